@@ -20,7 +20,7 @@ import {
 
 const userId = { id: field(id(), '用户编号') }
 const nothing = z.object({})
-/** Not checked against today's rules for new passwords: it is only compared with the stored one. */
+/** The password is not checked against today's rules for new ones, because it is only compared with the stored one. */
 const ownPassword = field(z.string().min(1).max(1000), '密码', { missing: '请输入密码', isSecret: true })
 
 export const accountCalls = {
@@ -69,7 +69,7 @@ export const accountCalls = {
     output: z.object({ result: z.boolean() }),
   }),
 
-  /** Always the same answer, whether or not the address is known. */
+  /** The reply is always the same, whether or not the address is known. */
   sendMail: defineCall({
     method: 'POST',
     path: '/user/mailer/{purpose}/{address}',

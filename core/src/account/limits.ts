@@ -1,7 +1,7 @@
 export const username = {
   /** Short names are all taken soon and easily mixed up. */
   min: 3,
-  /** Fits beside a menu on a phone. */
+  /** A name of this length fits beside a menu on a phone. */
   max: 30,
 } as const
 
@@ -21,7 +21,7 @@ export const phoneMax = 20
 /** Names people show to others: 欧阳娜娜 to a department's full name. */
 export const displayName = { min: 1, max: 30 } as const
 
-/** What members write about themselves. */
+/** Members write so many characters about themselves. */
 export const introduction = { max: 500 } as const
 
 export const session = {
@@ -29,7 +29,7 @@ export const session = {
   idleDays: 30,
   /** How often a visit is stored: a write for each call would cost more than the call. */
   renewMinutes: 60,
-  /** For the steps after the password: time enough to find a phone or wait for a mail. */
+  /** The steps after the password have this time: enough to find a phone or wait for a mail. */
   unfinishedMinutes: 60,
 } as const
 
@@ -38,11 +38,11 @@ export const code = {
   digits: 6,
   minutes: 10,
   tries: 5,
-  /** Before another one is sent to the same address; the specification's figure. */
+  /** The specification gives this pause before another code is sent to the same address. */
   cooldownSeconds: 59,
 } as const
 
-/** One-time links an admin hands out: long enough to reach the person by whatever way. */
+/** An admin hands out one-time links, which last long enough to reach the person in any way. */
 export const link = { resetDays: 3, setupDays: 7, inviteDays: 30 } as const
 
 /**
@@ -51,8 +51,8 @@ export const link = { resetDays: 3, setupDays: 7, inviteDays: 30 } as const
  */
 export const codeBudget = {
   /**
-   * To one phone or mail address, asked for by people who are not signed in to its account: enough for a slow network,
-   * too few to bother its owner.
+   * So many codes are sent to one phone or mail address for people who are not signed in to its account: enough for a
+   * slow network, too few to bother its owner.
    */
   perTarget: { hour: 6, day: 20 },
   /** A person asks once or twice; a whole family shares the browser. */
@@ -61,9 +61,9 @@ export const codeBudget = {
   perNetworkWithoutDevice: { hour: 30 },
   /** A school behind one address: 100 sign-ups within a minute, each with a second try. `CODES_PER_NETWORK` changes it. */
   perNetworkHour: 200,
-  /** A share of the hourly limit. */
+  /** A network has so many times its hourly limit in a day. */
   networkDayFactor: 3,
-  /** `CODES_PER_HOUR` changes it. */
+  /** The setting `CODES_PER_HOUR` changes this number. */
   perSiteHour: 1000,
 } as const
 
@@ -72,7 +72,7 @@ export const signUpBudget = { perNetworkHour: 1000, perSiteHour: 5000 } as const
 
 /** A password hash takes a processor some 30 ms, so requests wait in a queue of limited length. */
 export const passwordQueue = {
-  /** Some six seconds of work on two processors. */
+  /** So many hashes are some six seconds of work on two processors. */
   maxWaiting: 400,
   /**
    * Places in the queue for one network, not counting browsers that signed in before: 100 sign-ups at once fit twice.
@@ -82,7 +82,7 @@ export const passwordQueue = {
   retrySeconds: 5,
 } as const
 
-/** After so many wrong passwords within an hour the member is told by mail. */
+/** The member is told by mail after so many wrong passwords within an hour. */
 export const warnAfterTries = 10
 
 /** Rows of tries are kept for a day, so that a member is told about them at the next sign-in. */
@@ -108,8 +108,8 @@ export const bulkMembers = {
 } as const
 
 /**
- * What one member may store: more than a person writes, and so little that a program can neither fill the disk within a
- * day nor keep SQLite's one writer from the others. Drafts replace each other and cost no characters.
+ * One member may store so much: more than a person writes, and so little that a program can neither fill the disk
+ * within a day nor keep SQLite's one writer from the others. Drafts replace each other and cost no characters.
  */
 export const writing = {
   /** The longest article thirty times a day, or one of ten thousand characters three hundred times. */
@@ -120,6 +120,6 @@ export const writing = {
   question: { perMinute: 120, charactersPerDay: 4_000_000 },
   /** Questions that are written in a form cost the characters of questions. */
   form: { perMinute: 60, charactersPerDay: undefined },
-  /** Who runs the site may carry over what others wrote. */
+  /** Level >5 has so many times as much, because they may carry over what others wrote. */
   aboveFive: 10,
 } as const

@@ -1,6 +1,6 @@
 import { foldText } from '../format/invisible.ts'
 
-/** 138****5678 */
+/** Masks a phone number as 138****5678. */
 export const maskPhone = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
 
 /** w***o@example.com; a name of one or two letters shows only the first. */
@@ -16,11 +16,11 @@ export function maskMail(mail: string): string {
 export const level = {
   guest: 0,
   member: 1,
-  /** May filter questions by author. */
+  /** An editor may filter questions by author. */
   editor: 5,
-  /** Everything the specification gives to "above 5". */
+  /** An admin has everything that the specification gives to "above 5". */
   admin: 6,
-  /** 站长: makes admins; the last one stays. */
+  /** The 站长 makes admins, and the last one stays. */
   siteOwner: 9,
 } as const
 

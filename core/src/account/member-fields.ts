@@ -3,8 +3,8 @@ import { changesDirection, directionText } from '../format/invisible.ts'
 import { displayName, password, username } from './limits.ts'
 
 /**
- * What is wrong with a field of a new member, in the words of its schema. Apart from the schemas, because the pages where
- * somebody signs up carry none; `member-fields.test.ts` compares the two.
+ * These functions say what is wrong with a field of a new member, in the words of its schema. They are apart from the
+ * schemas, because the pages where somebody signs up carry none; `member-fields.test.ts` compares the two.
  */
 
 export const strangeUsername = '用户名只能用字母、数字和 @ _ . -'
@@ -16,7 +16,7 @@ interface Length {
 }
 
 function lengthProblem(title: string, text: string, { min, max }: Length): string | undefined {
-  // As the schemas count: a sign beyond the first plane of Unicode is one.
+  // The length is counted as the schemas do: a character beyond the first plane of Unicode is one.
   const { length } = [...text]
   if (length < min) return `${title}至少 ${min} 个字`
   return length > max ? `${title}最多 ${max} 个字` : undefined

@@ -16,7 +16,7 @@ export const Username = field(
   '用户名',
 )
 
-/** Not trimmed: a space at the end of a passphrase is part of it. */
+/** A password is not trimmed, because a space at the end of a passphrase is part of it. */
 export const Password = field(z.string().min(password.min).max(password.max), '密码', {
   isSecret: true,
 })
@@ -55,19 +55,19 @@ export const Code = field(
 /** A long code out of a one-time link, or a short one that was sent. */
 export const AnyCode = field(text(1, 200), '验证码', { missing: '请填写验证码', isSecret: true })
 
-/** What everyone may know of a member. */
+/** The facts about a member that everyone may know. */
 export const PublicUser = z.object({
   id: id(),
   ocean_id: z.string(),
   name: z.string(),
-  /** Path of a picture, or empty. */
+  /** The path of a picture, or empty. */
   avatar: z.string(),
   introduction: z.string(),
   create_time: z.string(),
 })
 export type PublicUser = z.infer<typeof PublicUser>
 
-/** What only the member sees of their own account. */
+/** The facts about an account that only its member sees. */
 export const OwnProfile = z.object({
   username: z.string(),
   answersOnly: z.boolean(),
@@ -80,7 +80,7 @@ export const OwnProfile = z.object({
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
-/** What the browser stores after signing in. */
+/** The facts that the browser stores after signing in. */
 export const UserInfo = PublicUser.extend({
   permission: z.int(),
   username: z.string(),
@@ -97,7 +97,7 @@ export const SignedIn = z.object({
   checkPhone: z.boolean(),
   /** Wrong passwords by others since the last sign-in, so that the account's owner knows. */
   failedTries: z.int(),
-  /** What the next step asks for, where one is left. */
+  /** The next steps, where some are left. */
   steps: z.object({
     /** The phone that gets the code, masked; empty when one must be given. */
     phone: z.string(),
@@ -151,11 +151,11 @@ const Profile = z.object({
   introduction: field(text(0, introduction.max).default(''), '简介'),
 })
 
-/** What is left out of an update stays as it was. */
+/** A field that is left out of an update stays as it was. */
 export const ProfileChange = z.object(changesOf(Profile))
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-/** One browser where the member signed in, or began to. */
+/** A browser where the member signed in, or began to. */
 export const Device = z.object({
   session_id: id(),
   agent: z.string(),

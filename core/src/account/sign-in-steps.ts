@@ -1,7 +1,7 @@
 export const signInSteps = ['phone', 'mail', 'totp'] as const
 export type SignInStep = (typeof signInSteps)[number]
 
-/** Which steps of signing in are passed, or do not apply. */
+/** The steps of signing in, each with whether it is passed or does not apply. */
 export type PassedSteps = Readonly<Record<SignInStep, boolean>>
 
 export const allPassed: PassedSteps = { phone: true, mail: true, totp: true }

@@ -1,7 +1,7 @@
 /** How wrong tries are slowed down: after so many within the window, so many seconds until the next. */
 export interface WaitRule {
   windowMinutes: number
-  /** In ascending order; the last one that applies counts. */
+  /** The waits in ascending order; the last one that applies counts. */
   waits: readonly { after: number; seconds: number }[]
 }
 
@@ -44,7 +44,7 @@ export const waitRules = {
 export const waitSeconds = ({ waits }: WaitRule, tries: number): number =>
   waits.findLast(({ after }) => tries >= after)?.seconds ?? 0
 
-/** For people to read: 30 秒, 5 分钟, 2 小时. */
+/** Says a wait as 30 秒, 5 分钟 or 2 小时. */
 export function waitWords(seconds: number): string {
   if (seconds < 120) return `${seconds} 秒`
   return seconds <= 90 * 60 ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / 3600)} 小时`

@@ -3,12 +3,12 @@ import { AnyCode, Mobile } from '../account/schema.ts'
 import { changesOf } from '../contract/changes.ts'
 import { field, flag, name, text } from '../contract/wire.ts'
 
-/** From the specification: 3 to 30. */
+/** The specification gives 3 to 30 characters. */
 export const trueName = { min: 3, max: 30 } as const
 
 export const addressText = { max: 200 } as const
 
-/** More than anyone has, few enough for one page. */
+/** Nobody has more addresses, and these fit on one page. */
 export const addressBook = { max: 20 } as const
 
 const region = (title: string) =>
@@ -21,7 +21,7 @@ const region = (title: string) =>
     { missing: '请选择收货地址' },
   )
 
-/** What the dialog 修改信息 sends. Regions are their six-digit codes. */
+/** The fields that the dialog 修改信息 sends. Regions are their six-digit codes. */
 export const AddressInput = z.object({
   trueName: field(name(trueName.min, trueName.max), '收货人', { missing: '请填写收货人' }),
   phone: Mobile,
@@ -35,7 +35,7 @@ export const AddressInput = z.object({
 })
 export type AddressInput = z.infer<typeof AddressInput>
 
-/** What is left out of an update stays as it was. */
+/** A field that is left out of an update stays as it was. */
 export const AddressChange = z.object(changesOf(AddressInput))
 export type AddressChange = z.infer<typeof AddressChange>
 
@@ -46,7 +46,7 @@ export const Address = z.object({
   province: z.string(),
   city: z.string(),
   county: z.string(),
-  /** 浙江省 杭州市 西湖区, for showing. */
+  /** The region for showing, such as 浙江省 杭州市 西湖区. */
   region: z.string(),
   address: z.string(),
   defaultAddress: z.boolean(),

@@ -20,11 +20,11 @@ export function readCardPath(path: string): CardName | undefined {
   return question ? { kind: 'question', id: question.toLowerCase() } : undefined
 }
 
-/** As the editor writes it; brackets in a title would end the link text. */
+/** Writes a card as the editor does; brackets in a title would end the link text. */
 export const writeCard = (title: string, path: string): string =>
   `[${title.replace(/[\\[\]]/g, '\\$&').replace(/\s+/g, ' ')}](${path} "${cardMark}")`
 
-/** Within one line, and up to the longest title with its brackets escaped. */
+/** Matches a card within one line, up to the longest title with its brackets escaped. */
 const cardLine = /^ {0,3}\[(?:[^[\]\\\n]|\\.){0,1000}\]\((\/[^\s)]{1,200}) "card"\)[ \t]*\r?$/gm
 
 /** The cards of an article, each once, in order. */

@@ -7,7 +7,9 @@ export interface ArticleFault {
 
 type Checked = Pick<ArticleDraft, 'title' | 'content' | 'type' | 'cover' | 'video'>
 
-/** What is missing before an article can be published, the first fault first. A film or a picture needs no text. */
+/**
+ * Finds what is missing before an article can be published, the first fault first. A film or a picture needs no text.
+ */
 export function checkArticle({ title, content, type, cover, video }: Checked): ArticleFault[] {
   const faults: ArticleFault[] = []
   if (title.trim() === '') faults.push({ field: 'title', reason: '请填写文章标题' })

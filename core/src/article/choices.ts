@@ -1,7 +1,7 @@
 import { newKeyMin } from '../entry/limits.ts'
 import { foldText } from '../format/invisible.ts'
 
-/** What an author chooses from, in the order in which it is shown. */
+/** These are the choices of an author, in the order in which they are shown. */
 
 export const articleTypes = ['blog', 'video', 'animate', 'note'] as const
 export type ArticleType = (typeof articleTypes)[number]
@@ -26,7 +26,7 @@ export const articleSortNames: Record<ArticleSort, string> = {
 export const articleKeyTypes = ['table_id', 'ocean_id', 'type'] as const
 
 export const article = {
-  /** One line on a phone's card, two on a poster, like a form's title. */
+  /** A title takes one line on a phone's card and two on a poster, like a form's title. */
   titleMax: 100,
   /** A long chapter; the editor and a phone still handle it smoothly. */
   contentMax: 100_000,
@@ -37,7 +37,7 @@ export const article = {
   pageLength: 12,
   /** Lists are counted and paged up to this number, like lists of forms; beyond it people search. */
   maxFound: 500,
-  /** Earlier versions that are kept. */
+  /** So many earlier versions are kept. */
   maxVersions: 10,
   /** A deleted article can be restored for this long. */
   restoreDays: 30,

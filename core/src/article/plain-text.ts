@@ -74,7 +74,7 @@ export function makeExcerpt(markdown: string, max: number): string {
   return cutText(text, max)
 }
 
-/** Never cuts a surrogate pair. */
+/** Cuts a text, but never within a surrogate pair. */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text
   const signs = [...text.slice(0, max * 2 + 2)]
@@ -87,7 +87,7 @@ const picture = /!\[[^[\]\n]{0,500}\]\(/g
 
 const count = (text: string, shape: RegExp) => text.match(shape)?.length ?? 0
 
-/** In whole minutes, at least one. */
+/** The minutes that reading takes, at least one. */
 export function readingMinutes(markdown: string): number {
   const text = toPlainText(markdown)
   const minutes =
@@ -100,7 +100,7 @@ export function readingMinutes(markdown: string): number {
 const ownFile = /\/files\/[0-9a-f]{2}\/[0-9a-f]{64}(?:-moving)?\.(?:webp|mp4|webm)/g
 
 /**
- * Every file of ours that a text names, anywhere in it: keeping one too many does no harm, deleting one too many breaks
- * the article.
+ * Finds every file of ours that a text names, anywhere in it: keeping one too many does no harm, deleting one too many
+ * breaks the article.
  */
 export const filesIn = (markdown: string): string[] => [...new Set(markdown.match(ownFile))]

@@ -27,11 +27,11 @@ const written = {
 /** The key of a private article: anyone who has it may read. */
 export const Privkey = field(text(0, limits.keyMax).optional(), '密钥', { isSecret: true })
 
-/** What an author writes. */
+/** The fields that an author writes. */
 export const ArticleDraft = z.object({
   title: field(name(0, limits.titleMax).default(''), '标题'),
   ...written,
-  /** Left out on an update, the key stays as it was; empty removes it. */
+  /** An update that leaves the key out keeps it; an empty one removes it. */
   privkey: field(z.union([z.literal(''), text(limits.keyMin, limits.keyMax)]).optional(), '密钥', {
     isSecret: true,
     help: `${limits.keyMin} 到 ${limits.keyMax} 个字；更新时不填则不变，留空则去掉`,
@@ -39,13 +39,13 @@ export const ArticleDraft = z.object({
 })
 export type ArticleDraft = z.output<typeof ArticleDraft>
 
-/** What is left out of an update stays as it was. */
+/** A field that is left out of an update stays as it was. */
 export const ArticleChange = z.object(changesOf(ArticleDraft))
 export type ArticleChange = z.output<typeof ArticleChange>
 
-/** What the editor autosaves: unfinished, and without the key. */
+/** The draft that the editor autosaves: unfinished, and without the key. */
 export const SavedDraft = z.object({
-  /** Longer than it may be when it is published: what is pasted is kept until it is shortened. */
+  /** A draft's title may be longer than a published one, so that what is pasted is kept until it is shortened. */
   title: field(text(0, 10 * limits.titleMax).default(''), '标题'),
   ...written,
   /** The update_time of the article that was opened for editing; null for a new one. */
@@ -58,7 +58,7 @@ export const ArticleRow = z.object({
   table_id: z.string(),
   type: z.enum(articleTypes),
   title: z.string(),
-  /** Plain text, the beginning. */
+  /** The beginning as plain text. */
   excerpt: z.string(),
   cover: z.string(),
   video: z.string(),
@@ -67,16 +67,16 @@ export const ArticleRow = z.object({
   author: z.string(),
   avatar: z.string(),
   public: z.boolean(),
-  /** It is private and has a key. */
+  /** The article is private and has a key. */
   hasKey: z.boolean(),
   /** The caller may edit and delete it. */
   isMine: z.boolean(),
   visitorCount: z.int(),
   commentCount: z.int(),
-  /** Minutes it takes to read. */
+  /** The minutes that reading takes. */
   minutes: z.int(),
   create_time: z.string(),
-  /** Also the version that an update has to name. */
+  /** The time is also the version that an update has to name. */
   update_time: z.string(),
 })
 export type ArticleRow = z.output<typeof ArticleRow>
@@ -91,7 +91,7 @@ export type ArticleView = z.output<typeof ArticleView>
 export const FoundArticles = z.object({
   tables: z.array(ArticleRow),
   length: z.int().nonnegative(),
-  /** There are more than a list counts. */
+  /** There are more articles than a list counts. */
   more: z.boolean(),
 })
 export type FoundArticles = z.output<typeof FoundArticles>
@@ -113,9 +113,9 @@ export type ArticleSearch = z.output<typeof articleSearch>
 export const ArticleVersion = z.object({
   version: z.int(),
   title: z.string(),
-  /** Characters of the body. */
+  /** The number of characters of the body. */
   size: z.int(),
-  /** Who had saved it. */
+  /** The name of the person who saved it. */
   editor: z.string(),
   create_time: z.string(),
 })
@@ -132,15 +132,15 @@ export type ArticleVersionView = z.output<typeof ArticleVersionView>
 
 export const DeletedArticle = ArticleRow.extend({
   delete_time: z.string(),
-  /** It is deleted for good after this time. */
+  /** The article is deleted for good after this time. */
   expire_time: z.string(),
-  /** Then its author cannot restore it. */
+  /** An admin deleted the article, so its author cannot restore it. */
   isByAdmin: z.boolean(),
 })
 export type DeletedArticle = z.output<typeof DeletedArticle>
 
 export const StoredDraft = z.object({
-  /** Empty for a new article. */
+  /** The id is empty for a new article. */
   table_id: z.string(),
   title: z.string(),
   content: z.string(),
@@ -156,7 +156,7 @@ export type StoredDraft = z.output<typeof StoredDraft>
 
 /** A new article that was begun and not published. */
 export const NewDraft = z.object({
-  /** Empty for one that was begun without an id. */
+  /** The id is empty for a draft that was begun without one. */
   draft_id: z.string(),
   title: z.string(),
   excerpt: z.string(),
@@ -164,20 +164,20 @@ export const NewDraft = z.object({
 })
 export type NewDraft = z.output<typeof NewDraft>
 
-/** What a card in an article shows of a form or a question. */
+/** The parts of a form or a question that a card in an article shows. */
 export const ArticleCard = z.object({
-  /** As the link in the article has it. */
+  /** The id as the link in the article has it. */
   id: z.string(),
   kind: z.enum([...formKinds, 'question']),
   title: z.string(),
   desc: z.string(),
-  /** Of a form; null for a question. */
+  /** The state of a form; null for a question. */
   state: z.enum(formStates).nullable(),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   lateEntry: z.int(),
   isEntryOver: z.boolean(),
-  /** Handed-in reports. */
+  /** The number of reports. */
   participants: z.int(),
   questionCount: z.int(),
   author: z.string(),

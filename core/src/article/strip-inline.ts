@@ -15,7 +15,7 @@ const autolink = /<((?:https?:\/\/|mailto:)[^\s<>]{1,1000}|[\w.+-]{1,64}@[\w.-]{
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 const entity = /&(amp|lt|gt|quot|nbsp|#39);/g
 
-/** Without any of these characters there is nothing to remove. */
+/** A text without any of these characters has nothing to remove. */
 const inlineMark = /[\\[<`~*_|&\ue021-\ue07e]/
 
 /** A paragraph without its marks, its lines as they were. HTML is text, as it is for readers (decision 15). */
@@ -75,7 +75,7 @@ const trimCode = (code: string) =>
 
 interface Starts {
   places: number[]
-  /** Those before are passed: nobody looks at them twice. */
+  /** The marks before this place are passed, so that nobody looks at them twice. */
   passed: number
 }
 
@@ -131,7 +131,7 @@ function stripPairs(text: string): string {
   return kept.join('') + text.slice(from)
 }
 
-/** Each step uses up an opening mark or the closing one. */
+/** Pairs marks; each step uses up an opening mark or the closing one. */
 function pair(waiting: Mark[], closing: Mark): void {
   for (let opening = waiting.at(-1); opening && closing.left > 0; opening = waiting.at(-1)) {
     const used = Math.min(opening.left, closing.left)

@@ -8,7 +8,7 @@ export const AuthorRow = z.object({
   name: z.string(),
   avatar: z.string(),
   introduction: z.string(),
-  /** Public forms and articles. */
+  /** The number of public forms; `tables` is that of public articles. */
   forms: z.int(),
   tables: z.int(),
   /** When they published last; null where nothing is public. */

@@ -20,7 +20,7 @@ import {
 const questionId = { id: field(id(), '题目编号') }
 const ownQuestion = { thing: 'question', right: 'owner', by: 'id' } as const
 
-/** What a search found; `more` where there are more than a search counts. */
+/** The questions that a search found; `more` where there are more than a search counts. */
 const found = list(BankQuestion).extend({ more: z.boolean() })
 
 export const bankCalls = {
@@ -153,9 +153,9 @@ export const bankCalls = {
       answer: field(text(1, 2000), '答案', { missing: '请先作答' }),
     }),
     output: z.object({
-      /** null where only a person can tell. */
+      /** The value is null where only a person can tell. */
       right: z.boolean().nullable(),
-      /** In hundredths of the question. */
+      /** The share in hundredths of the question's points. */
       share: z.int(),
       reason: z.string(),
       answer: z.string(),
@@ -184,7 +184,7 @@ export const bankCalls = {
     input: z.object({}),
     output: z.object({
       levels: z.array(z.string()),
-      /** Empty where there are faults. */
+      /** The tree is empty where there are faults. */
       tree: z.string(),
       faults: z.array(z.string()),
     }),

@@ -55,7 +55,9 @@ const indexes = new Map<string, number>(bankColumns.map(({ name }, index) => [na
 
 export const columnIndex = (name: BankColumn): number => indexes.get(name) ?? -1
 
-/** As a spreadsheet names it: A for the first, AA after Z. Options are counted in the same way. */
+/**
+ * The letter of a column as a spreadsheet names it: A for the first, AA after Z. Options are counted in the same way.
+ */
 export const columnLetter = (name: BankColumn): string => optionLabel(columnIndex(name))
 
 export const optionColumns = ['optionA', 'optionB', 'optionC', 'optionD', 'optionE', 'optionF'] as const

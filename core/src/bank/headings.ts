@@ -1,7 +1,7 @@
 import { findHeadings, headingWords } from '../format/headings.ts'
 import { type BankColumn, bankColumns, columnIndex } from './columns.ts'
 
-/** What other programs and teachers call the columns, beside our own titles. */
+/** Other programs and teachers have these names for the columns, beside our own titles. */
 const otherWords: Partial<Record<BankColumn, readonly string[]>> = {
   question: ['题干', '试题', '问题', '题目内容', '试题内容', '题干内容', '题目描述', 'question'],
   option_type: ['类型', '题目类型', '试题类型', '题类', 'type'],
@@ -36,7 +36,7 @@ const words = headingWords(
   ) as Record<BankColumn, readonly string[]>,
 )
 
-/** Two questions never have two of these words in their cells. */
+/** The cells of a question never contain two of these words. */
 const fewest = 2
 
 /**

@@ -2,21 +2,21 @@ import { type QuestionLevel, questionLevels } from '../question/choices.ts'
 import { findItemFault, type ItemFault, itemFaults } from './item-fault.ts'
 import { health } from './limits.ts'
 
-/** What one exam says about a question. */
+/** The figures of a question from one exam. */
 export interface QuestionUse {
-  /** Reports in which it was asked. */
+  /** The number of reports in which the question was asked. */
   asked: number
-  /** Of these, completely marked ones: the figures are about them. */
+  /** The number of completely marked ones among these, which the figures are about. */
   count: number
   facility: number | null
   discrimination: number | null
-  /** What it says about the key; empty where it fits. */
+  /** The verdict on the key; empty where it fits. */
   fault: Extract<ItemFault, 'key' | 'check'> | ''
 }
 
-/** What all exams of its author say about a question. */
+/** The figures of a question from all exams of its author. */
 export interface QuestionHealth {
-  /** Exams. */
+  /** The number of exams. */
   uses: number
   asked: number
   count: number
@@ -67,7 +67,7 @@ export function healthOf(uses: readonly QuestionUse[], level: QuestionLevel): Qu
 const lowest: Record<QuestionLevel, number> = { easy: 0.8, normal: 0.5, hard: 0.25, hell: 0 }
 const highest: Record<QuestionLevel, number> = { easy: 1, normal: 0.8, hard: 0.5, hell: 0.25 }
 
-/** Another level where the facility is clearly outside the range of the present one. */
+/** Suggests another level where the facility is clearly outside the range of the present one. */
 export function suggestLevel(level: QuestionLevel, facility: number): QuestionLevel | '' {
   const fits =
     facility >= lowest[level] - health.levelMargin && facility <= highest[level] + health.levelMargin
@@ -75,6 +75,6 @@ export function suggestLevel(level: QuestionLevel, facility: number): QuestionLe
   return questionLevels.find((each) => facility >= lowest[each]) ?? 'hell'
 }
 
-/** So often that takers may know it. */
+/** Whether the question was used so often that takers may know it. */
 export const isUsedOften = ({ uses, asked }: Pick<QuestionHealth, 'uses' | 'asked'>): boolean =>
   uses >= health.often.uses || asked >= health.often.asked

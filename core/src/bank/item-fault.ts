@@ -23,9 +23,9 @@ export const itemFaultNames: Record<ItemFault, string> = {
 export interface ItemFindings {
   count: number
   facility: number | null
-  /** Null where it is not known. */
+  /** The difference is null where it is not known. */
   upperLower: number | null
-  /** What the whole exam says about its key. */
+  /** The verdict on the key that the whole exam gives. */
   keyFault: KeyFault | undefined
   /** The options of the key, where the reader may know them. */
   right: readonly string[]
@@ -33,7 +33,7 @@ export interface ItemFindings {
 
 export interface ItemWarning {
   fault: ItemFault
-  /** What it means and what to do. */
+  /** The meaning of the fault and the advice. */
   text: string
 }
 
@@ -63,7 +63,7 @@ const advice: Record<KeyFault['level'], string> = {
   look: '也可能只是偶然，请核对一下标准答案。',
 }
 
-/** Nothing of the key where the reader may not know it. */
+/** Describes a fault, without the key where the reader may not know it. */
 function describe({ option, isRight }: KeyFault, right: readonly string[]): string {
   if (option === '' || right.length === 0) return '其余题考得好的人，在这道题上得分反而低。'
   if (isRight) return `标准答案里的 ${option}，其余题考得好的人反而不选。`

@@ -1,19 +1,19 @@
 export const bank = {
-  /** The specification's figure. */
+  /** The specification's lists of questions have 25 a page. */
   pageLength: 25,
   /** Lists to pick from come in hundreds, with load more. */
   pickLength: 100,
-  /** As many as one page can show at once. */
+  /** One page can show as many at once. */
   maxBatch: 200,
   /** A search counts and pages up to this number: nobody turns forty pages, they narrow the search. */
   maxFound: 1000,
   /** Similar questions shown beside the editor. */
   maxSimilar: 5,
-  /** After its deletion a question can be brought back for so long. */
+  /** A deleted question can be brought back for so many days. */
   restoreDays: 30,
 } as const
 
-/** What exams say about questions of the bank. */
+/** The limits of what exams say about questions of the bank. */
 export const health = {
   /** With fewer marked reports the measured difficulty is off by a tenth or more. */
   fewestForLevel: 30,
@@ -26,7 +26,7 @@ export const health = {
 } as const
 
 export const bankImport = {
-  /** A school's bank of one subject. */
+  /** A school's bank of one subject has at most so many rows. */
   maxRows: 5000,
   maxBytes: 10 * 1024 * 1024,
   /**
@@ -46,7 +46,7 @@ export const bankImport = {
 /** A spreadsheet with a tree in it. */
 export const treeFile = {
   maxBytes: 2 * 1024 * 1024,
-  /** As many names as a tree may have, each in a row of its own, with a heading and empty rows. */
+  /** A tree may have so many names, each in a row of its own, with a heading and empty rows. */
   maxRows: 5100,
   /** The levels, and notes beside them. */
   maxColumns: 20,

@@ -2,13 +2,13 @@ import { mediaPathShape } from '../file/path.ts'
 import { media as limits } from '../question/limits.ts'
 import type { QuestionMedia } from '../question/media.ts'
 
-/** One a line: address, seconds, plays, name. */
+/** Writes one recording a line: address, seconds, plays, name. */
 export const writeMediaLines = (list: readonly QuestionMedia[]): string =>
   list.map(({ path, seconds, plays, name }) => `${path} ${seconds} ${plays} ${name}`).join('\n')
 
 export type MediaReading = { media: QuestionMedia[] } | { fault: string }
 
-/** What `writeMediaLines` wrote; nobody writes addresses by hand. */
+/** Reads what `writeMediaLines` wrote; nobody writes addresses by hand. */
 export function readMediaLines(cell: string): MediaReading {
   if (cell === '') return { media: [] }
   const lines = cell.split('\n', limits.perQuestion + 1)

@@ -15,7 +15,10 @@ export const writeOptionLines = (texts: readonly string[]): string =>
     ? JSON.stringify(texts)
     : texts.join('\n')
 
-/** What `writeOptionLines` wrote, or what a person did; one more than there may be, so that the excess can be named. */
+/**
+ * Reads the options that `writeOptionLines` or a person wrote; it reads one more than there may be, so that the excess
+ * can be named.
+ */
 export function readOptionLines(cell: string): string[] {
   const texts = readList(cell) ?? cell.split('\n', maxOptions + 1)
   return texts.slice(0, maxOptions + 1).map((text) => text.trim())

@@ -31,7 +31,7 @@ function writeExample(option_type: OptionType): string {
   return text.trim()
 }
 
-/** Those of the example, or, where only JSON says them, what the help of the kind has. */
+/** The settings of the example, or, where only JSON says them, those that the help of the kind has. */
 function readableSettings(option_type: OptionType) {
   const { settings } = exampleOf(option_type).question
   const line = settingsExample(option_type)

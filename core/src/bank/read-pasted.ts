@@ -9,11 +9,11 @@ import { type PastedHeading, type PastedQuestion, readSections } from './pasted/
 
 export type { PastedRow } from './pasted/passages.ts'
 
-/** More than a person leaves between two options. Patterns that allow spaces in several places try them all. */
+/** Nobody leaves more spaces between two options, and patterns that allow spaces in several places try them all. */
 const spaceMax = 40
 const longSpace = /\s{41,}/g
 
-/** What is read of a text before its parts are put into the form of a paper. */
+/** The content of a text before its parts are put into the form of a paper. */
 export interface ReadText {
   rows: PastedRow[]
   headings: PastedHeading[]
@@ -46,7 +46,7 @@ export const linesIn = (text: string): string[] =>
     .split(/\r\n?|\n/)
     .map((line) => line.replace(longSpace, (spaces) => spaces.slice(0, spaceMax)).trim())
 
-/** Undefined where the key is none of these questions'. */
+/** Reads with a key; undefined where the key does not belong to these questions. */
 function readWith(lines: readonly string[], key?: AnswerKey): ReadText | undefined {
   const marked = takeMarkedPassages(lines)
   const paper = takePassages(marked.lines)

@@ -22,9 +22,9 @@ import { readMediaLines } from './media-cells.ts'
 import { hasManyOptions, readOptionLines } from './option-cells.ts'
 
 export interface BadCell {
-  /** As the spreadsheet counts, from 1. */
+  /** The row as the spreadsheet counts, from 1. */
   row: number
-  /** As the spreadsheet names it: A, B, C … */
+  /** The column as the spreadsheet names it: A, B, C and so on. */
   column: string
   reason: string
 }
@@ -38,8 +38,9 @@ export interface RowReading {
 export type FindCategory = (nameOrKey: string) => string | undefined
 
 /**
- * One row of a spreadsheet as a question, with every fault at its cell, in Chinese. Its own cell says whether it is shared;
- * where that is empty, `share` decides; where that is missing too, it is not shared: most papers are imported for an exam.
+ * Reads one row of a spreadsheet as a question, with every fault at its cell, in Chinese. The row's own cell says
+ * whether it is shared; where that is empty, `share` decides; where that is missing too, it is not shared, because most
+ * papers are imported for an exam.
  */
 export function readBankRow(
   cells: readonly string[],
@@ -96,7 +97,7 @@ export function readBankRow(
   const filterType = word('filterType', filterWords, '', '看不懂，适用范围是 survey、vote、exam，或者空着')
   const unsaid = share ? 1 : 0
 
-  // Two options at least: with all of them in one cell, the other cells are empty.
+  // Two options at least are in one cell, so that the other cells are empty.
   const isOneCell =
     hasManyOptions(option_type) &&
     cell('optionA') !== '' &&
@@ -146,7 +147,7 @@ function readOptions(limited: (name: BankColumn, max: number) => string, own: Re
   return options.slice(0, options.findLastIndex(({ opt, pic }) => opt !== '' || pic !== '') + 1)
 }
 
-/** `options.2.opt` is the cell of option C. */
+/** The field `options.2.opt` is the cell of option C. */
 function columnOf(field: string): BankColumn {
   const [name = '', index] = field.split('.')
   if (name === 'options') return optionColumns[Number(index ?? 0)] ?? 'optionA'

@@ -1,7 +1,7 @@
 import { type BankColumn, columnIndex, optionColumns } from './columns.ts'
 import { readPasted } from './read-pasted.ts'
 
-/** For tests: 单选 中国的首都是？ [北京|上海] A：what was read, one line a question. */
+/** For tests: writes what was read in one line a question, such as 单选 中国的首都是？ [北京|上海] A. */
 export const readLines = (text: string): string[] =>
   readPasted(text).map(({ cells }) => {
     const cell = (name: BankColumn) => cells[columnIndex(name)] ?? ''

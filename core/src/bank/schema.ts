@@ -21,7 +21,7 @@ export const BankQuestion = PaperQuestion.extend({
   filterType: z.enum(filterTypes),
   /** A running exam uses it: until its end nobody else picks it, and nobody practises it. */
   locked: z.boolean(),
-  /** What the author's exams say about it, for who may edit it; absent until it was asked in one. */
+  /** The figures from the author's exams, for those who may edit the question; absent until it was asked in one. */
   health: z
     .object({
       uses: z.int(),
@@ -47,9 +47,9 @@ export const DeletedQuestion = PaperQuestion.pick({
   /** The author's name. */
   author: z.string(),
   delete_time: z.string(),
-  /** Then it is gone for good. */
+  /** After this time the question is gone for good. */
   expire_time: z.string(),
-  /** Then its author cannot restore it. */
+  /** An admin deleted the question, so its author cannot restore it. */
   isByAdmin: z.boolean(),
 })
 export type DeletedQuestion = z.output<typeof DeletedQuestion>
@@ -92,13 +92,13 @@ export const ImportReading = z.object({
   /** How many questions the spreadsheet has. */
   rows: z.int(),
   bad: z.array(z.object({ row: z.int(), column: z.string(), reason: z.string() })),
-  /** With check=1: the cells as they were read, to show and correct. */
+  /** With check=1, the cells as they were read, to show and correct. */
   sheet: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-  /** With check=1: rows nearly the same as a question of the bank, or as an earlier row. */
+  /** With check=1, the rows that are nearly the same as a question of the bank, or as an earlier row. */
   similar: z.array(
     z.object({ row: z.int(), question: z.string(), question_id: z.string(), sameAsRow: z.int() }),
   ),
-  /** Without check: what was created, and the id of the import, by which it can be undone. */
+  /** Without check, the number of questions that were created, and the id of the import, by which it can be undone. */
   created: z.int(),
   import_id: z.string(),
 })

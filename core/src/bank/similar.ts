@@ -4,7 +4,7 @@ import { pairsOf } from '../format/pairs.ts'
 /** Punctuation, which does not make two questions different. */
 const ornament = /[\p{P}\p{S}_]+/gu
 
-/** Folded, without punctuation. */
+/** The folded text without punctuation. */
 export const bare = (text: string) => foldText(text).replace(ornament, '')
 
 /**
@@ -37,7 +37,7 @@ function hashPair(pair: string, seed: number): number {
   return hash
 }
 
-/** Mixes 32 bits. */
+/** Mixes the 32 bits of a hash. */
 function mix(value: number): number {
   let hash = value >>> 0
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)

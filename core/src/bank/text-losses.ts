@@ -6,11 +6,11 @@ import { readPasted } from './read-pasted.ts'
 import { type FindCategory, readBankRow } from './read-row.ts'
 import type { TextQuestion, WrittenPaper } from './write-pasted.ts'
 
-/** What a question does not get back when its text is pasted. */
+/** The parts of a question that are lost when its text is pasted. */
 export interface TextLoss {
-  /** As the text counts, from 1. */
+  /** The number of the question as the text counts, from 1. */
   number: number
-  /** 题目, 选项, 图片 */
+  /** The names of the lost parts, such as 题目, 选项 or 图片. */
   names: string[]
 }
 
@@ -50,7 +50,7 @@ function differences(question: TextQuestion, draft: QuestionDraft | undefined): 
   )
 }
 
-/** Empty lines are not kept; what they are between is. */
+/** Empty lines are not kept, but the lines between them are. */
 const plain = (text: string): string => linesOf(text).join('\n')
 
 type Compared = Pick<
@@ -71,7 +71,7 @@ type Compared = Pick<
   | 'allowPeopleUse'
 >
 
-/** By the names that an author reads; what is undefined is not compared. */
+/** The parts that are compared, by the names that an author reads; an undefined part is not compared. */
 const comparable = (question: Compared): Record<string, unknown> => ({
   题目: plain(question.question),
   题型: question.option_type,
@@ -89,7 +89,7 @@ const comparable = (question: Compared): Record<string, unknown> => ({
   允许他人使用: question.allowPeopleUse,
 })
 
-/** A list of empty keys is none. */
+/** A list of empty keys is no key. */
 const comparableKey = ({ settings, answer }: Pick<TextQuestion, 'settings' | 'answer'>): string =>
   partsOf({ settings }).length > 0 ? partTexts.format(partTexts.parse(answer)) : plain(answer)
 

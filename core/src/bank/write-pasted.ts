@@ -30,17 +30,17 @@ export type TextQuestion = Pick<
   answer: string
   note: string
   level: QuestionLevel
-  /** Empty where none are written. */
+  /** The keywords; empty where none are written. */
   key: string
-  /** As an import finds it; empty where none is written. */
+  /** The category as an import finds it; empty where none is written. */
   category: string
   /** These are the bank's; undefined in a form. */
   status: number | undefined
   filterType: FilterType | undefined
   allowPeopleUse: boolean | undefined
-  /** What the one who exports it does not see, or what the text has no room for: 答案, 解析. */
+  /** The parts that the person who exports does not see, or that the text has no room for, such as 答案 or 解析. */
   missing: readonly string[]
-  /** Of an exam; undefined where it has none. */
+  /** The points in an exam; undefined where there are none. */
   points: number | undefined
 }
 
@@ -73,7 +73,7 @@ export function writePasted(items: readonly TextItem[]): WrittenPaper {
   return { text: lines.length > 0 ? `${lines.join('\n')}\n` : '', questions }
 }
 
-/** All further lines have the sign: none of them is a question. */
+/** All further lines have the sign, because none of them is a question. */
 function writeBeside({ word, text }: TextBeside): string[] {
   const [first = '', ...below] = linesOf(text)
   return [`【${word}】${first}`, ...below.map(continued)]
@@ -104,13 +104,13 @@ function writeQuestion(question: TextQuestion, number: string): string[] {
 const keyText = (option_type: OptionType, answer: string): string =>
   answer === '' ? '' : kindOf(option_type).writeKey(answer)
 
-/** Where it is not what the key says by itself. */
+/** Writes whether there is a key, where that is not what the key says by itself. */
 function keyedText({ option_type, answer, isOnlyOpt }: TextQuestion): string {
   const byKey = answer !== '' && kindOf(option_type).isMarkable ? 1 : 0
   return isOnlyOpt === byKey ? '' : isOnlyOpt === 1 ? '是' : '否'
 }
 
-/** What is kept back says so; of the others the import asks once, and those for exams alone say so too. */
+/** A question that is kept back says so; for the others the import asks once, and those for exams alone say so too. */
 function sharedText({ filterType, allowPeopleUse }: TextQuestion): string {
   if (allowPeopleUse === undefined) return ''
   return allowPeopleUse ? (filterType === 'exam' ? '是' : '') : '否'
@@ -140,7 +140,10 @@ const writePart = (part: QuestionPart, index: number, key: string): string[] => 
 
 type Body = Pick<QuestionPart, 'question' | 'option_type' | 'options' | 'settings'>
 
-/** Its kind, its points, its text and its options; settings that do not fit into the mark have a line of their own. */
+/**
+ * Writes the kind, the points, the text and the options; settings that do not fit into the mark have a line of their
+ * own.
+ */
 function writeBody(body: Body, number: string, points: number | undefined): string[] {
   const { name, fixedOptions } = kindOf(body.option_type)
   const settings = settingsText(body)
@@ -158,7 +161,7 @@ function writeBody(body: Body, number: string, points: number | undefined): stri
   ]
 }
 
-/** In one line. */
+/** Writes the settings in one line. */
 function settingsText({ option_type, settings }: Body): string {
   const text = writeSettingsText(option_type, settings)
   return text.includes('\n') ? JSON.stringify(settings) : text

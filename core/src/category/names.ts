@@ -3,7 +3,7 @@ interface Named {
   value: string
 }
 
-/** What a spreadsheet or a text calls a category: its name, or its key where the name could mean another one. */
+/** The names of categories in a spreadsheet or a text: the name, or the key where the name could mean another one. */
 export function makeCategoryNames(categories: readonly Named[]): (key: string) => string {
   const keys = new Set(categories.map(({ key }) => key))
   const counts = new Map<string, number>()
@@ -33,7 +33,7 @@ export const categoryTypeNames: Record<CategoryType, string> = {
 }
 
 export const category = {
-  /** What a question belongs to until somebody says otherwise; the specification's word. */
+  /** A question belongs to this category until somebody says otherwise; the word is the specification's. */
   defaultKey: '综合',
   keyMax: 50,
   valueMax: 30,

@@ -11,7 +11,7 @@ export const CategoryDraft = z.object({
 })
 export type CategoryDraft = z.output<typeof CategoryDraft>
 
-/** What is left out of an update stays as it was. */
+/** A field that is left out of an update stays as it was. */
 export const CategoryChange = z.object(changesOf(CategoryDraft))
 export type CategoryChange = z.output<typeof CategoryChange>
 
@@ -27,7 +27,7 @@ export type Category = z.output<typeof Category>
 
 export const DeletedCategory = Category.omit({ questions: true }).extend({
   delete_time: z.string(),
-  /** Then it is gone for good. */
+  /** After this time the category is gone for good. */
   expire_time: z.string(),
 })
 export type DeletedCategory = z.output<typeof DeletedCategory>

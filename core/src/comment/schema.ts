@@ -5,17 +5,17 @@ export const CommentReply = z.object({
   comment_id: z.string(),
   /** The top-level comment it belongs to; empty for a top-level comment. */
   parent: z.string(),
-  /** Empty where it was deleted and stays only because of its replies: it then reads 已删除. */
+  /** The content is empty where the comment was deleted and stays only because of its replies; it then reads 已删除. */
   content: z.string(),
   isDeleted: z.boolean(),
   ocean_id: z.string(),
   name: z.string(),
   avatar: z.string(),
-  /** Its writer also wrote the article. */
+  /** The writer also wrote the article. */
   isAuthor: z.boolean(),
-  /** The caller may delete it. */
+  /** The caller may delete the comment. */
   isDeletable: z.boolean(),
-  /** The caller wrote it. */
+  /** The caller wrote the comment. */
   isMine: z.boolean(),
   /** The author of the reply that this one answers, if any. */
   replyTo: z.object({ ocean_id: z.string(), name: z.string() }).nullable(),
@@ -30,13 +30,13 @@ export const CommentRow = CommentReply.extend({
 })
 export type CommentRow = z.output<typeof CommentRow>
 
-/** For moderators. */
+/** A comment with its complaints, for moderators. */
 export const ReportedComment = CommentReply.extend({
   table_id: z.string(),
   title: z.string(),
-  /** How many members reported it. */
+  /** The number of members who complained. */
   reports: z.int(),
-  /** What they said, the latest first, at most five. */
+  /** Their reasons, the latest first, at most five. */
   reasons: z.array(z.string()),
   report_time: z.string(),
 })

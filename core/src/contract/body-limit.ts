@@ -2,13 +2,13 @@ import type { Call } from './define-call.ts'
 import { maxBodyBytes, minBodyBytes } from './limits.ts'
 import { readShape, type Shape } from './schema-shape.ts'
 
-/** A Chinese character in a form: three bytes, each written as three characters. */
+/** A Chinese character in a form takes three bytes, each of which is written as three characters. */
 const bytesPerSign = 9
 
-/** Numbers, flags and words out of a list. */
+/** No number, flag or word out of a list is longer than this. */
 const shortSigns = 50
 
-/** Quotes, a comma and a colon, escaped. */
+/** JSON puts quotes, a comma and a colon around each value, and a form escapes them. */
 const aroundSigns = 4
 
 /** The largest body that can hold what a call accepts, but never more than any body may be. */

@@ -49,9 +49,9 @@ test('what an update leaves out gets no default: it would overwrite what is stor
   const updates = Object.values(calls)
     .flatMap((table) => Object.values<Call>(table))
     .filter(({ path }) => path.includes('/update'))
-  /** What is changed, and the one thing that a roster has. */
+  /** These fields name what is changed; `title` is the only thing a roster has. */
   const named = ['id', 'ids', 'title']
-  /** How it is done, which is nowhere stored. */
+  /** These fields say how the change is made, and are stored nowhere. */
   const options = ['confirm', 'refresh', 'fresh']
   const found = updates.flatMap(({ path, input }) =>
     Object.entries(input.shape).flatMap(([name, schema]) =>

@@ -12,8 +12,8 @@ type Changed<Schema> =
 type Changes<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: Changed<Shape[Name]> }
 
 /**
- * The fields of a draft as an update takes them: what is left out stays as it was. The default of a new thing would
- * otherwise make public what its author has hidden.
+ * The fields of a draft as an update takes them: what is left out stays as it was. If an update filled in the default
+ * of a new thing, it would make public what its author has hidden.
  */
 export const changesOf = <Shape extends z.ZodRawShape>(draft: z.ZodObject<Shape>): Changes<Shape> =>
   Object.fromEntries(
@@ -28,7 +28,7 @@ function toChange(schema: z.ZodType): z.ZodType {
   return meta ? changed.meta(meta) : changed
 }
 
-/** What a new thing has to have may be left out of an update, and not emptied. */
+/** An update may leave out what a new thing has to have, but may not empty it. */
 export const isFilledWhereGiven = (schema: z.ZodType): boolean => schema.meta()?.isFilled === true
 
 const innerOf = (schema: z.ZodType): z.ZodType | undefined =>
@@ -49,6 +49,6 @@ function emptiable(inner: z.ZodType, schema: z.ZodType): z.ZodType {
 
 type Given<Change> = { [Name in keyof Change]?: Exclude<Change[Name], undefined> }
 
-/** Without the names that were left out: spread over what is stored, it changes only what was given. */
+/** The changes without the fields that were left out: spread over what is stored, they change only what was given. */
 export const givenOf = <Change extends object>(changes: Change): Given<Change> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Given<Change>

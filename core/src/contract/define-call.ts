@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface ThingAccess<Thing extends string = string, Right extends string = string> {
   /** What the id names: `form`, `question` … */
   thing: Thing
-  /** `owner`, or `participant`, the one right a guest may hold. */
+  /** The right is `owner`, or `participant`, which is the only one that a guest may hold. */
   right: Right
   /** The input field that holds the id. */
   by: string
@@ -35,33 +35,37 @@ export interface Call<
   Who extends Access = Access,
 > {
   method: Method
-  /** Under `/oceanAPI/v1`; `{name}` is an input field taken from the path. */
+  /** The path is under `/oceanAPI/v1`, and `{name}` is an input field taken from it. */
   path: Path
   access: Who
   /**
-   * `all`: refused to those who may not publish. `part`: they are not offered what others share, or may not do all of it.
+   * `all` refuses the call to members who may not publish. With `part` they may call it, but are not offered what
+   * others share, or may not do all of it.
    */
   forPublishers?: 'all' | 'part'
-  /** One line for the API page. */
+  /** The API page shows this one line. */
   summary: string
-  /** What the audit log calls it where level >5 does it to somebody else's thing; nothing is written without one. */
+  /**
+   * The audit log calls the deed this when level >5 does it to somebody else's thing; without a name nothing is
+   * written.
+   */
   deed?: string
   input: z.ZodObject<Shape>
   output: Output
   success: SuccessStatus
   /** `multipart` calls hand their files to the handler as they arrive. */
   body: 'form' | 'multipart'
-  /** Its file is stored while it arrives, so the fields come before it. */
+  /** The file is stored while it arrives, so the other fields have to come before it. */
   isStreamed?: boolean
   envelope: 'status' | 'code'
   /** The largest body in bytes, where `bodyLimitOf` cannot tell it from the input. */
   bodyLimit?: number
   /**
-   * Only reads, and may be answered from a copy of the database that is some seconds old: for everyone, or for those who
-   * are not signed in. What a browser has just written it always gets back.
+   * The call only reads, and its reply may come from a copy of the database that is some seconds old: for everyone, or
+   * for those who are not signed in. What a browser has just written it always gets back.
    */
   mayLag?: 'for-all' | 'for-guests'
-  /** The answer is a file; only a refusal comes as JSON. */
+  /** The reply is a file; only a refusal comes as JSON. */
   download: boolean
 }
 
@@ -91,7 +95,7 @@ export function defineCall<
 /** What a handler receives. */
 export type HandlerInput<C extends Call> = z.output<C['input']>
 
-/** What a caller gives: plain values; what has a default may be left out. */
+/** The plain values that a caller gives; what has a default may be left out. */
 export type CallerInput<C extends Call> =
   C extends Call<infer Shape>
     ? { [K in keyof Shape as undefined extends z.input<Shape[K]> ? never : K]: z.output<Shape[K]> } & {
@@ -101,7 +105,7 @@ export type CallerInput<C extends Call> =
 
 export type CallOutput<C extends Call> = z.output<C['output']>
 
-/** What a handler returns; it is then stripped to the schema. */
+/** What a handler returns, before it is stripped to the schema. */
 export type HandlerOutput<C extends Call> = z.input<C['output']>
 
 const pathField = /\{(\w+)\}/g

@@ -1,6 +1,6 @@
 import { field, id } from './wire.ts'
 
-/** What every endpoint answers with, over HTTP 200, refusals included. */
+/** The body of every reply, refusals included; HTTP says 200 for all of them. */
 export interface Envelope<Data = unknown> {
   status: number
   reason: string
@@ -16,12 +16,15 @@ export const successReason: Record<SuccessStatus, string> = {
   1802: '更新成功',
 }
 
-/** Of a call that creates something: sent again after its answer was lost, it creates nothing more (decision 63). */
+/**
+ * The key with which a call creates something: sent again after its reply was lost, the call creates nothing more
+ * (decision 63).
+ */
 export const createKey = {
   create_key: field(id().optional(), '新建标识', {
     help: '每新建一次取一个随机的 UUID。没有收到回答时，用同一个、同样的内容再发一次：已经建好的不会再建一份，得到的是第一次的回答；保留 7 天',
   }),
 }
 
-/** Before the path of every call. */
+/** The path of every call begins with this. */
 export const apiBase = '/oceanAPI/v1'

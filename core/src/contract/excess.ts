@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readShape, type Shape } from './schema-shape.ts'
 
-/** More than a schema allows, found by counting alone. */
+/** A value that is larger than its schema allows, found by counting alone. */
 export interface Excess {
   path: PropertyKey[]
   origin: 'string' | 'set'
@@ -9,7 +9,7 @@ export interface Excess {
   input: unknown
 }
 
-/** Trimming may still bring a text within its limit; twice as much is certainly too long. */
+/** Trimming may still bring a text within its limit, but a text of twice the limit is certainly too long. */
 const withSpaces = (max: number) => max * 2 + 100
 
 /**
@@ -21,7 +21,10 @@ export const makeExcessFinder = (schema: z.ZodType): ((value: unknown) => Excess
   return (value) => find(shape, value)
 }
 
-/** Every call goes through it, so it makes nothing but what it finds; the path is put together on the way back. */
+/**
+ * Every call goes through this function, so it makes no object unless it finds something; the path is put together on
+ * the way back.
+ */
 function find(shape: Shape, value: unknown): Excess | undefined {
   switch (shape.kind) {
     case 'text':
@@ -52,7 +55,8 @@ function find(shape: Shape, value: unknown): Excess | undefined {
       }
       return undefined
     case 'choice':
-      // Too long for one alternative may be right for another; only what is too long for all is refused.
+      // A value that is too long for one alternative may be right for another, so only one that is too long for all is
+      // refused.
       return shape.options.length === 0
         ? undefined
         : allOf(shape.options.map((option) => find(option, value)))

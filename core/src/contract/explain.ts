@@ -9,7 +9,7 @@ import type { FieldTexts } from './wire.ts'
  * A message written in a schema is a whole sentence and stays as it is; the ones made here follow the field's name.
  */
 
-/** Marks a text made here, so that the field's name can go before it. */
+/** This sign marks a text made here, so that the field's name can be put before it. */
 const made = '\u0001'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
@@ -25,7 +25,7 @@ function predicate(issue: RawIssue): string {
     case 'invalid_type':
       return typeNames[issue.expected] ?? '格式不对'
     case 'invalid_value':
-      // Empty is a choice too, but none that can be read.
+      // Empty text is one of the choices too, but cannot be read, so the sentence leaves it out.
       return `只能是 ${issue.values.map(String).filter(Boolean).join('、')} 之一`
     default:
       return '格式不对'
@@ -62,7 +62,7 @@ export function explain(schema: z.ZodType, error: z.ZodError): Refusal {
   return refuse(isNamedTooLong ? 'too_large' : 'wrong_field', detail)
 }
 
-/** One of the things that zod found, in words. */
+/** Says in words one of the things that zod found. */
 export function explainIssue(schema: z.ZodType, found: z.core.$ZodIssue): Finding {
   const issue = innermost(found)
   const field = issue.path.map(String).join('.')
@@ -80,8 +80,8 @@ export function explainIssue(schema: z.ZodType, found: z.core.$ZodIssue): Findin
 }
 
 /**
- * Of a choice between a text and a group of fields, what is wrong within the group that was sent: the others are wrong
- * as a whole.
+ * Where a field takes a text or a group of fields, finds what is wrong within the group that was sent: the other
+ * alternatives are wrong as a whole.
  */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue
@@ -93,7 +93,7 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
 const isTooLong = (issue: z.core.$ZodIssue) =>
   issue.code === 'too_big' && issue.origin !== 'number' && issue.origin !== 'int'
 
-/** Left out or left empty: the same to the person who filled in the form. */
+/** To a person who fills in a form, a field left out and one left empty are the same. */
 const isAbsent = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && isBlank(value))
 
@@ -127,7 +127,7 @@ function findPlace(schema: z.ZodType, path: PropertyKey[]): Place {
   return { ...meta, title }
 }
 
-/** A thing with fields of its own: people count these, and not the items of a list. */
+/** A group has fields of its own: people count groups, and not the items of a list. */
 function isGroup(schema: z.ZodType): boolean {
   const inner = unwrap(schema)
   if (inner instanceof z.ZodUnion) return inner.def.options.some((option) => isGroup(option as z.ZodType))
@@ -156,7 +156,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return schema
 }
 
-/** Of a field and of what it wraps: an optional 手机号 is one too. */
+/** The name and the help of a field, also of one that is wrapped: an optional 手机号 is still a 手机号. */
 export function readMeta(schema: z.ZodType): FieldMeta {
   const inner = wrappedBy(schema)
   return { ...(inner && readMeta(inner)), ...(schema.meta() as FieldMeta | undefined) }
@@ -168,5 +168,5 @@ function wrappedBy(schema: z.ZodType): z.ZodType | undefined {
   return schema instanceof z.ZodPipe ? (schema.def.in as z.ZodType) : undefined
 }
 
-/** The name that a person reads, or nothing. */
+/** The name of a field that a person reads, or nothing. */
 export const titleOf = (schema: z.ZodType): string | undefined => readMeta(schema).title

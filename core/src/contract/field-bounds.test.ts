@@ -6,7 +6,7 @@ type Schema = z.core.$ZodType
 type Check = z.core.$ZodCheck
 
 interface Bounded {
-  /** `saveForm.questions[].title` */
+  /** The place of the value, such as `saveForm.questions[].title`. */
   place: string
   schema: Schema
   checks: readonly Check[]
@@ -26,7 +26,7 @@ interface Def {
   valueType?: Schema
 }
 
-/** What a record is checked by later, as the settings of a question are by their kind. */
+/** The schema by which a record is checked later, as the settings of a question are by their kind. */
 const checkedBy = (schema: Schema) => (schema as z.ZodType).meta()?.boundedBy as Schema | undefined
 
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def

@@ -20,7 +20,7 @@ const backslash = 92
 const isOpen = (sign: number): boolean => sign === 91 || sign === 123
 const isClose = (sign: number): boolean => sign === 93 || sign === 125
 
-/** Brackets and commas outside of strings; whether they make JSON is for the parser to say. */
+/** Counts brackets and commas outside of strings; whether they make JSON is for the parser to say. */
 function isWithin(text: string, maxDepth: number): boolean {
   let depth = 0
   let values = 0
@@ -37,7 +37,7 @@ function isWithin(text: string, maxDepth: number): boolean {
   return true
 }
 
-/** Where the string that begins here ends; a quote after a backslash does not end it. */
+/** Finds where the string that begins here ends; a quote after a backslash does not end it. */
 function endOfString(text: string, from: number): number {
   let at = from + 1
   while (at < text.length) {
@@ -50,7 +50,7 @@ function endOfString(text: string, from: number): number {
 
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Its depth was measured before, so the recursion cannot overflow the stack. */
+/** The depth was measured before, so this recursion cannot overflow the stack. */
 function reachesForPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.some(reachesForPrototype)

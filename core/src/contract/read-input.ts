@@ -6,7 +6,7 @@ import { type Excess, makeExcessFinder } from './excess.ts'
 import { describeIssue, explain } from './explain.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
-/** Characters that no database stores and nobody can type: NUL and lone surrogates. */
+/** No database stores NUL or lone surrogates, and nobody can type them. */
 const unstorable = /\0|\p{Surrogate}/u
 
 /** Makes a call's input out of what arrived, or throws the refusal that names the first field at fault. */
@@ -37,17 +37,23 @@ function asError(excess: Excess): z.ZodError {
   return new z.ZodError([{ ...issue, message: String(describeIssue(issue)) }])
 }
 
-/** Parsed again, this time with messages: only refused input pays for making them. */
+/** Parses the input again, this time with messages, so that only refused input pays for making them. */
 function explainInput(call: Call, raw: Record<string, unknown>): Refusal {
   const again = call.input.safeParse(raw, { error: describeIssue, reportInput: true })
   return again.success ? refuse('wrong_field') : explain(call.input, again.error)
 }
 
-/** What was not filled in is empty text in a form, and null in JSON: where that means nothing, it is taken as left out. */
+/**
+ * What was not filled in is empty text in a form, and null in JSON: where a schema gives that no meaning, the field
+ * counts as left out.
+ */
 const isDroppable = (schema: z.ZodType, nothing: '' | null) =>
   schema.safeParse(undefined).success && !schema.safeParse(nothing).success && !isFilledWhereGiven(schema)
 
-/** Only for input whose text contained a backslash or NUL: searching every input would cost more than parsing it. */
+/**
+ * Looks for characters that cannot be stored. The caller does so only where the text contained a backslash or NUL,
+ * because searching every input would cost more than parsing it.
+ */
 export function refuseUnstorable(value: unknown, field = ''): void {
   if (typeof value === 'string') {
     if (unstorable.test(value)) throw refuse('wrong_field', { field, reason: '内容里有无法保存的字符' })

@@ -1,8 +1,8 @@
 import type { Finding } from './finding.ts'
 
 /**
- * Every way the server can say no: body status and what the person reads. Any other error is a bug and answers 500 with
- * a request id.
+ * Every way in which the server says no: the body's status and what the person reads. Any other error is a bug, and its
+ * reply is 500 with a request id.
  */
 export const refusals = {
   not_found: [404, '找不到指定的数据记录'],
@@ -24,16 +24,17 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 export interface RefusalDetail {
-  /** A better sentence than the table's for this one place. */
+  /** This place has a better sentence than the table. */
   reason?: string
   /** The wire name of the field at fault, so that a form can point at it. */
   field?: string
-  /** What the caller needs to go on, such as `{ needKey: true }`. */
+  /** The caller needs this to go on, such as `{ needKey: true }`. */
   data?: Record<string, unknown>
 }
 
 /**
- * Thrown, so that a refusal inside a transaction also rolls it back. It has no stack trace: it is an answer, not a bug.
+ * A refusal is thrown, so that one inside a transaction also rolls it back. It has no stack trace, because it is a
+ * reply and not a bug.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -50,7 +51,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a rule has found, as the refusal that names it. */
+/** Makes the refusal that names what a rule has found. */
 export function refuseFinding({ field, reason, isMissing, isTooLong }: Finding): Refusal {
   const code = isMissing ? 'missing_field' : isTooLong ? 'too_large' : 'wrong_field'
   return refuse(code, { field, reason })

@@ -7,10 +7,10 @@ export type Shape =
   | { kind: 'record'; max: number; keyMax: number; value: Shape }
   | { kind: 'object'; fields: (readonly [name: string, inner: Shape])[] }
   | { kind: 'choice'; options: Shape[] }
-  /** Numbers, booleans and enums: short, or refused at once. */
+  /** A number, a boolean or an enum is short, or refused at once. */
   | { kind: 'other' }
 
-/** An id, a time, a mail address, the path of a picture: what a pattern describes is no longer than this. */
+/** A pattern describes an id, a time, a mail address or the path of a picture, none of which is longer than this. */
 const formattedMax = 320
 
 const uuidMax = 36
@@ -19,7 +19,7 @@ const uuidMax = 36
 export function readShape(schema: z.ZodType): Shape {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return readShape(schema.def.innerType as z.ZodType)
-  // Wrong values are dropped here rather than refused.
+  // A schema that catches drops wrong values instead of refusing them, so it has no bound of its own.
   if (schema instanceof z.ZodCatch) return { kind: 'other' }
   if (schema instanceof z.ZodPipe) return readPipe(schema)
   if (schema instanceof z.ZodObject)
@@ -45,7 +45,7 @@ export function readShape(schema: z.ZodType): Shape {
   return { kind: 'other' }
 }
 
-/** A text transformed afterwards, or a value decoded first. */
+/** A pipe is a text that is transformed afterwards, or a value that is decoded first. */
 function readPipe(schema: z.ZodPipe): Shape {
   const inner = readShape(schema.def.in as z.ZodType)
   return inner.kind === 'other' ? readShape(schema.def.out as z.ZodType) : inner
@@ -53,7 +53,7 @@ function readPipe(schema: z.ZodPipe): Shape {
 
 interface RecordBounds {
   maxProperties?: number
-  /** What is in it is checked later, by this. */
+  /** The content of the record is checked later, by this schema. */
   boundedBy?: z.ZodType
 }
 

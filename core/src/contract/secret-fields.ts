@@ -4,8 +4,8 @@ import { readMeta } from './explain.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /**
- * The fields of a call that prove something: passwords, codes, keys. Addresses are written into the logs of proxies and
- * the history of browsers, so these come in the body alone; a call that only reads has none.
+ * The fields of a call that prove something: passwords, codes, keys. They come in the body alone, because addresses are
+ * written into the logs of proxies and the history of browsers. A call that only reads has none.
  */
 export const secretFieldsOf = ({ method, input }: Call): string[] =>
   method === 'GET' || method === 'DELETE'

@@ -4,7 +4,7 @@ import { makeExcessFinder } from './excess.ts'
 import { maxDepth, maxNameLength, page } from './limits.ts'
 import { parseOurJson } from './parse-json.ts'
 
-// The page's CSP forbids generating code, and zod would try: the browser would report it as an attack.
+// zod would generate code, which the page's CSP forbids and the browser would report as an attack.
 if ('document' in globalThis) z.config({ jitless: true })
 
 /** How values look on the wire. Forms carry only text, so each of these reads text as well as the typed value. */
@@ -14,7 +14,7 @@ const fromText = <Raw>() => z.custom<Raw>((value) => value !== undefined)
 const readNumber = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value
 
-/** The bounds first: a number beyond all whole ones is named by the limit of its field. */
+/** The bounds are checked first, so that a number beyond all whole ones is named by the limit of its field. */
 export const int = (min: number, max: number) =>
   fromText<number | string>().transform(readNumber).pipe(z.number().min(min).max(max).int())
 
@@ -33,7 +33,7 @@ const flagWords = new Map<unknown, boolean>([
   ['0', false],
 ])
 
-/** true/false or 1/0. */
+/** A flag is true or false, or 1 or 0. */
 export const flag = () =>
   fromText<boolean | number | string>()
     .transform((value) => flagWords.get(value) ?? value)
@@ -52,16 +52,16 @@ export const text = (min: number, max: number) =>
 export const name = (min: number, max: number) =>
   text(min, max).refine((value) => !changesDirection(value), directionText)
 
-/** Stored and compared in small letters, however it was written. */
+/** An id is stored and compared in small letters, however it was written. */
 export const id = () => z.uuid().toLowerCase()
 
-/** ISO 8601 in UTC. */
+/** A time is written by ISO 8601, with its zone. */
 export const time = () => z.iso.datetime({ offset: true })
 
 /** A day without a time means its last second, in China. */
 export const endTime = () => z.union([time(), z.iso.date().transform((day) => `${day}T23:59:59+08:00`)])
 
-/** A list or object: JSON text in its field, brackets already unfolded, or real JSON. */
+/** A list or an object may come as JSON text in its field, with its brackets already unfolded, or as real JSON. */
 export const nested = <Schema extends z.ZodType>(schema: Schema) => {
   const findExcess = makeExcessFinder(schema)
   return fromText<z.input<Schema> | string>()
@@ -79,7 +79,7 @@ export const nested = <Schema extends z.ZodType>(schema: Schema) => {
 export const boundedRecord = <Value extends z.ZodType>(value: Value, max: number) =>
   z.record(z.string().max(maxNameLength), value).meta({ maxProperties: max })
 
-/** Times as `[from, to]`, either of them empty for "open". */
+/** A range of times is `[from, to]`, of which either may be empty for "open". */
 export const timeRange = () => nested(z.tuple([time().nullable(), time().nullable()]))
 
 export const paging = (defaultLength: number = page.defaultLength) => ({
@@ -87,7 +87,7 @@ export const paging = (defaultLength: number = page.defaultLength) => ({
   len: field(int(1, page.maxLength).default(defaultLength), '每页条数'),
 })
 
-/** A page of a bin: of one's own, or of what level >5 deleted and they alone restore. */
+/** A page of a bin: of the caller's own things, or of those that level >5 deleted and that only they restore. */
 export const binPage = (defaultLength: number) => ({
   ...paging(defaultLength),
   byAdmin: field(flag().default(false), '管理员删除的', { help: '管理员删除的别人的内容，只有管理员能看' }),
@@ -98,13 +98,13 @@ export const list = <Row extends z.ZodType>(row: Row) =>
   z.object({ tables: z.array(row), length: z.int().nonnegative() })
 
 export interface FieldTexts {
-  /** The sentence for a field that was left out, where the specification has one. */
+  /** The specification's sentence for a field that was left out, where it has one. */
   missing?: string
-  /** The sentence for every other value that is none, too long ones too, where the specification has one. */
+  /** The specification's sentence for any other wrong value, too long ones included, where it has one. */
   malformed?: string
-  /** A password, a code or a key: only taken from the body of a request. */
+  /** A password, a code or a key is taken only from the body of a request. */
   isSecret?: boolean
-  /** For the API page. */
+  /** The API page shows this beside the field. */
   help?: string
 }
 
@@ -138,7 +138,7 @@ const mend = (text: string) => text.replace(loneSurrogate, '\ufffd')
 
 const mendTexts = (_: string, value: unknown) => (typeof value === 'string' ? mend(value) : value)
 
-/** The client's side of the encoding: nested values become JSON text in their field, undefined ones are left out. */
+/** Writes a form as the client sends it: nested values become JSON text in their field, undefined ones are left out. */
 export function encodeForm(input: Record<string, unknown>): string {
   const pairs: string[] = []
   for (const [name, value] of Object.entries(input)) {

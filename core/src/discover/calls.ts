@@ -61,7 +61,7 @@ export const discoverCalls = {
     }),
     output: z.object({
       tables: z.array(Item),
-      /** For the next page; empty where there is none. */
+      /** The place at which the next page begins; empty where there is none. */
       next: z.string(),
     }),
   }),

@@ -4,7 +4,7 @@ import { type FormKind, formKindOf, formKinds } from '../form/form-kind.ts'
 export const itemKinds = ['form', 'table', 'author'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
-/** What a stream can be narrowed to. */
+/** The types that a stream can be narrowed to. */
 export const itemTypes = [...formKinds, ...articleTypes, 'author'] as const
 export type ItemType = (typeof itemTypes)[number]
 export const itemTypeNames: Record<FormKind | ArticleType | 'author', string> = {
@@ -20,13 +20,13 @@ export const itemSorts = ['new', 'popular'] as const
 export type ItemSort = (typeof itemSorts)[number]
 export const itemSortNames: Record<ItemSort, string> = { new: '最新', popular: '近期最热' }
 
-/** What level >5 pins fits on one long page. */
+/** So many pins of level >5 fit on one long page. */
 export const maxPins = 60
 
-/** Of the most visited: four rows on a wide screen. */
+/** The most visited fill four rows on a wide screen. */
 export const popularLength = 24
 
-/** What counts as "of late", in days. */
+/** The most visited are counted over so many days. */
 export const recentDays = 30
 
 /** A stream shows so many at a time. */

@@ -5,7 +5,7 @@ import { field, id } from '../contract/wire.ts'
 import { FormCover } from '../form/schema.ts'
 import { itemKinds } from './choices.ts'
 
-/** One thing that everyone may see: a form, an article or an author, each as its own lists show it. */
+/** A thing that everyone may see: a form, an article or an author, each as its own lists show it. */
 export const Item = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('form'), id: z.string(), form: FormCover }),
   z.object({ kind: z.literal('table'), id: z.string(), table: ArticleRow }),

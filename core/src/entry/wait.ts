@@ -6,19 +6,19 @@ export interface Tries {
   count: number
 }
 
-/** What is known when somebody tries to enter. */
+/** The facts that are known when somebody tries to enter. */
 export interface TrySituation {
   now: number
-  /** Of the device; undefined where it has no cookie. */
+  /** The tries of the device; undefined where it has no cookie. */
   own: Tries | undefined
   /** The device came without a cookie and was given one with this very try. */
   isNewDevice: boolean
-  /** Undefined where the device was let in before. */
+  /** The tries of others; undefined where the device was let in before. */
   others:
     | {
         network: Tries
         all: Tries
-        /** Until when the slow tries of the network are used up, if each is worth its time. */
+        /** The time until which the slow tries of the network are used up, if each costs its time. */
         slowUntil: number
         /** How many wrong ones the network may have. */
         most: number
@@ -47,6 +47,6 @@ export function judgeTry({ now, own, isNewDevice, others }: TrySituation): TryOu
   return free > now ? waitFor(free) : { seconds: 0, isSlow: true }
 }
 
-/** Until when they are used up after one more. */
+/** The time until which they are used up after one more. */
 export const afterSlowTry = (slowUntil: number, now: number): number =>
   Math.max(slowUntil, now) + slow.everyMs

@@ -1,15 +1,15 @@
-/** Only our own files, named by the hash of their content: nothing is loaded from another host. */
+/** Matches only our own files, named by the hash of their content, so that nothing is loaded from another host. */
 export const picturePathShape = /^\/files\/[0-9a-f]{2}\/[0-9a-f]{64}\.webp$/
 
 /**
- * In articles a picture may be animated, and its path says so: readers who prefer no motion get its thumb, a still
+ * A picture of an article may be animated, and its path says so: readers who prefer no motion get its thumb, a still
  * picture.
  */
 export const articlePicturePathShape = /^\/files\/[0-9a-f]{2}\/[0-9a-f]{64}(?:-moving)?\.webp$/
 
 export const videoPathShape = /^\/files\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:mp4|webm)$/
 
-/** What a browser plays: recordings and films. A WebM without pictures ends with weba. */
+/** Matches recordings and films that a browser plays. A WebM without pictures ends with weba. */
 export const mediaPathShape =
   /^\/files\/[0-9a-f]{2}\/[0-9a-f]{64}\.(?:mp3|m4a|wav|ogg|aac|flac|weba|mp4|webm)$/
 
@@ -22,7 +22,8 @@ export const picture = {
   /** A phone's photo. */
   maxBytes: 5 * 1024 * 1024,
   /**
-   * As base64 in a form. A form is decoded in one step, and a larger one would block other requests; uploads stream.
+   * A picture as base64 in a form has at most so many bytes. A form is decoded in one step, and a larger one would
+   * block other requests; uploads stream.
    */
   maxTextBytes: 1024 * 1024,
   /** A phone's best photo; beyond that a small file can decode to fill the memory. */
@@ -30,20 +31,20 @@ export const picture = {
   /** The longest screenshot of a phone. A picture of one column of pixels took a quarter of a minute. */
   maxSide: 30_000,
   /**
-   * Of a jpg that comes sharper with each pass: encoders write ten, and each goes over the whole picture. Hundreds of passes
-   * fit into a small file and took seconds.
+   * A jpg that comes sharper with each pass has at most so many: encoders write ten, and each goes over the whole
+   * picture. Hundreds of passes fit into a small file and took seconds.
    */
   maxScans: 32,
-  /** Of one that moves: twenty seconds of a film's sixteen a second. */
+  /** A moving picture has at most twenty seconds with sixteen frames each. */
   maxFrames: 320,
   /** Wider than any screen shows a question's picture. */
   maxWidth: 1600,
-  /** Two columns of options on a phone with a fine screen. */
+  /** Two columns of options fit on a phone with a fine screen. */
   thumbWidth: 400,
 } as const
 
 export const video = {
-  /** Some ten minutes as a phone sends them. */
+  /** A film has some ten minutes as a phone sends them. */
   maxBytes: 200 * 1024 * 1024,
 } as const
 
@@ -52,7 +53,10 @@ export const audio = {
   maxBytes: 30 * 1024 * 1024,
 } as const
 
-/** Some thousand pictures a member, or a few films among them: a whole school year of questions with room to spare. */
+/**
+ * A member has room for some thousand pictures, or a few films among them: a whole school year of questions with room
+ * to spare.
+ */
 export const memberQuotaBytes = 1024 * 1024 * 1024
 
 /** A picture nobody refers to after a day was put into a form that was never saved. */
@@ -69,7 +73,7 @@ const unsafe = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
  * characters, the ending not included.
  */
 export function safeName(name: string, max: number): string {
-  // What a client sends may be of any length; nothing behind this is used anyway.
+  // A client may send a name of any length, of which nothing behind this is used.
   const seen = name.slice(0, 4 * max).normalize('NFC')
   const plain = [...seen.replace(unsafe, '_').replace(/\s/gu, ' ')].slice(0, max).join('')
   const bare = trimEnds(plain)
@@ -94,7 +98,7 @@ export function bareName(path: string): string {
   return dot > 0 ? name.slice(0, dot) : name
 }
 
-/** In small letters and without the dot; empty where there is none. */
+/** The ending in small letters and without the dot; empty where there is none. */
 export function endingOf(path: string): string {
   const dot = path.lastIndexOf('.')
   const ending = dot === -1 ? '' : path.slice(dot + 1).toLowerCase()

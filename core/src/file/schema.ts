@@ -3,7 +3,7 @@ import { articlePicturePathShape, mediaPathShape, picturePathShape, videoPathSha
 
 export const PicturePath = z.string().regex(picturePathShape, '请重新上传这张图片')
 
-/** Also one that moves. */
+/** The path of a picture that may be animated. */
 export const ArticlePicturePath = z.string().regex(articlePicturePathShape, '请重新上传这张图片')
 
 export const VideoPath = z.string().regex(videoPathShape, '请重新上传这段视频')

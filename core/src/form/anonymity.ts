@@ -2,7 +2,9 @@ import type { Finding } from '../contract/finding.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 
-/** What people are asked for where they are to be found again. An option such as 电话 names nobody, so options are not read. */
+/**
+ * These words ask for data by which people are found again. An option such as 电话 names nobody, so options are not read.
+ */
 const namingWords =
   /姓名|名字|学号|工号|考号|学籍号|准考证|身份证|证件号|手机|电话|联系方式|邮箱|微信|QQ|签名|签字|住址|家庭地址|宿舍号|寝室号|车牌/i
 
@@ -14,8 +16,8 @@ export const findNaming = (questions: readonly QuestionBody[]): number[] =>
   })
 
 /**
- * Of a form whose reports are released in lots: "taken already" would say of an answer that it is there, before its lot
- * is.
+ * Refuses unique answers in a form whose reports are released in lots: "taken already" would say of an answer that it
+ * is there, before its lot is.
  */
 export function checkUnique(questions: readonly QuestionBody[]): Finding[] {
   const index = questions.findIndex((question) => kindOf(question.option_type).isUnique?.(question))

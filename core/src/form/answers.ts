@@ -6,10 +6,10 @@ import type { PaperQuestion } from '../question/schema.ts'
 /** The one question of a vote, under which its answer is sent: `{vote: key}`. */
 export const voteId = 'vote'
 
-/** By question_id, each in its stored text form: `B`, `A,C`, `1`, `C,A,B`, `一；二`. */
+/** The answers by question_id, each in its stored text form: `B`, `A,C`, `1`, `C,A,B`, `一；二`. */
 export type Answers = Readonly<Record<string, string>>
 
-/** What checking needs of a question. */
+/** The parts of a question that checking needs. */
 export type AskedQuestion = Pick<
   PaperQuestion,
   'question_id' | 'question' | 'option_type' | 'options' | 'settings' | 'isRequired'
@@ -17,10 +17,10 @@ export type AskedQuestion = Pick<
 
 export interface AnswerFault {
   question_id: string
-  /** From 1, in the order of the paper; 0 for a question that is not in the paper. */
+  /** The number of the question from 1, in the order of the paper; 0 for a question that is not in the paper. */
   number: number
   reason: string
-  /** Left out rather than wrong. */
+  /** The answer was left out rather than wrong. */
   isMissing: boolean
   /** A check that may be overruled (仍要提交). */
   isSoft?: true
@@ -34,7 +34,7 @@ interface Place {
 /** Cached for as long as the paper is in memory: one that thousands answer is sorted once. */
 const places = new WeakMap<readonly AskedQuestion[], Map<string, Place>>()
 
-/** In the order of the ids. */
+/** The places of the questions, in the order of their ids. */
 function placesOf(questions: readonly AskedQuestion[]): Map<string, Place> {
   let known = places.get(questions)
   if (!known) {
@@ -53,7 +53,8 @@ export const isAnswered = (question: QuestionBody, answer: string | undefined): 
   answer !== undefined && !kindOf(question.option_type).isBlank(answer, question)
 
 /**
- * What is never stored: answers to other questions, and answers of the wrong shape. Drafts are checked only for these.
+ * Finds answers that are never stored: those to other questions, and those of the wrong shape. Drafts are checked only
+ * for these.
  */
 export function findWrongAnswers(questions: readonly AskedQuestion[], answers: Answers): AnswerFault[] {
   const known = placesOf(questions)
@@ -86,8 +87,8 @@ function findMissing(question: AskedQuestion, answer: string | undefined): strin
 }
 
 /**
- * Everything that prevents a report from being handed in. An exam may be handed in with gaps: an empty answer gets no
- * points.
+ * Finds everything that prevents a report from being handed in. An exam may be handed in with gaps, because an empty
+ * answer gets no points.
  */
 export const findAnswerFaults = (
   questions: readonly AskedQuestion[],
@@ -103,7 +104,7 @@ export const findAnswerFaults = (
   ]
 }
 
-/** Without empty ones, in the order of the ids: the same answers are always stored alike. */
+/** The answers without empty ones, in the order of the ids, so that the same answers are always stored alike. */
 export function tidyAnswers(questions: readonly AskedQuestion[], answers: Answers): Answers {
   const tidy: Record<string, string> = {}
   for (const [question_id, { question }] of placesOf(questions)) {
@@ -122,7 +123,7 @@ export const fieldName = (question_id: string, part?: string | number): string =
 /** The name of the field with the files of a plain form. */
 export const fileFieldName = (question_id: string): string => fieldName(question_id, 'file')
 
-/** One more than is ever stored: what is too long is still found to be. */
+/** Cuts a text one character above the limit, so that it is still found to be too long. */
 const cut = (text: string): string => text.slice(0, storedAnswer.max + 1)
 
 /** The answers in the fields of a plain form, or typed before the script was loaded. */

@@ -1,13 +1,13 @@
 import type { QuestionLevel } from '../question/choices.ts'
 import type { OptionType } from '../question/option-type.ts'
 
-/** One cell of a blueprint (双向细目表): so many questions of these properties. An empty property means any. */
+/** A cell of a blueprint (双向细目表): so many questions of these properties. An empty property means any. */
 export interface BlueprintCell {
   category: string
   option_type: OptionType | null
   level: QuestionLevel | ''
   count: number
-  /** Points of each question. */
+  /** The points of each question. */
   score: number
 }
 
@@ -17,7 +17,7 @@ export interface BlueprintCandidate {
   category: string
   option_type: OptionType
   level: QuestionLevel
-  /** As measured in exams; null where it never was. */
+  /** The facility as measured in exams; null where it never was. */
   facility: number | null
 }
 
@@ -30,20 +30,20 @@ export interface BlueprintWish {
 }
 
 export interface BlueprintPaper {
-  /** In the order of the cells. */
+  /** The questions in the order of the cells. */
   questions: { question_id: string; score: number }[]
   /** The expected share of the points. */
   facility: number
 }
 
 export interface BlueprintSolution {
-  /** None where anything is missing. */
+  /** There are no papers where anything is missing. */
   papers: BlueprintPaper[]
   /** How many questions fit each cell, and how many it lacks after the others have got theirs. */
   cells: { available: number; missing: number }[]
 }
 
-/** What is expected of a question that was never measured: the middle of its level's range. */
+/** The facility that is expected of a question that was never measured: the middle of its level's range. */
 const expected: Record<QuestionLevel, number> = { easy: 0.9, normal: 0.65, hard: 0.375, hell: 0.125 }
 
 const facilityOf = ({ facility, level }: BlueprintCandidate): number => facility ?? expected[level]
@@ -54,7 +54,7 @@ interface Group {
   left: number
 }
 
-/** As many questions as can be had for all cells together, chosen by chance. */
+/** Chooses by chance as many questions as can be had for all cells together. */
 export function solveBlueprint(
   candidates: readonly BlueprintCandidate[],
   { cells, papers, seed }: BlueprintWish,
@@ -109,7 +109,7 @@ class Allocation {
     return 0
   }
 
-  /** By chance, the larger the more likely: as if single questions were drawn. */
+  /** Draws a group by chance, the larger the more likely, as if single questions were drawn. */
   #draw(cell: number, dice: () => number): Group | undefined {
     const open = (this.#fitting[cell] ?? []).filter(({ left }) => left > 0)
     let mark = dice() * open.reduce((sum, { left }) => sum + left, 0)

@@ -202,7 +202,7 @@ export const formCalls = {
       unused: field(flag().default(false), '不用考过的题', { help: '不选自己的考试里用过的题' }),
       /** Picked by hand: they are not chosen again. */
       question: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '题目'),
-      /** Of the other paper that the exam has already: they are not chosen again either. */
+      /** The questions of the other paper that the exam already has, which are not chosen again either. */
       other: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '另一份的题目'),
       seed: field(int(0, blueprintLimits.maxSeed), '种子'),
     }),

@@ -30,7 +30,7 @@ export interface FormBefore {
 
 const missing = (field: string, reason: string): Finding => ({ field, reason, isMissing: true })
 
-/** Everything wrong with a form, in the order of the dialog's fields. */
+/** Finds everything that is wrong with a form, in the order of the dialog's fields. */
 export function checkForm(draft: FormDraft, before: FormBefore, now: number): Finding[] {
   return [
     ...checkTitle(draft),
@@ -67,7 +67,8 @@ function checkVote({ vote }: FormDraft): Finding[] {
     return [{ field: 'vote', reason: `投票选项要有 ${voteOptions.min} 到 ${voteOptions.max} 个` }]
   return vote.flatMap(({ opt, pic, key }, index): Finding[] => {
     const label = optionLabel(index)
-    // Left out, it is given; another one would count for another option than its author meant.
+    // A key that is left out is given; another key than the option's letter would count for another option than its
+    // author meant.
     if (key !== '' && key !== label) return [{ field: `vote.${index}.key`, reason: optionKeysText }]
     if (isBlank(opt) && pic === '') return [missing(`vote.${index}.opt`, `请填写选项 ${label}`)]
     const isTwin = vote
@@ -111,7 +112,7 @@ function checkExam({ course, question, scores, draw, otherPaper }: FormDraft): F
   return findings
 }
 
-/** Who may hand in more than one report, or another one in its place: only where the server knows whose report it is. */
+/** A taker may hand in more than one report, or replace one, only where the server knows whose report it is. */
 function checkSharing(draft: FormDraft, { isBegun = false }: FormBefore): Finding[] {
   const { questionnaire_type: kind, kiosk, allowChange } = draft
   const findings: Finding[] = []
@@ -134,7 +135,7 @@ function whyUnchangeable(draft: FormDraft): string | undefined {
   return undefined
 }
 
-/** What each kind of form asks, and how it asks it. */
+/** The checks of what each form kind asks, and how it asks it. */
 const contentChecks: Record<FormKind, (draft: FormDraft) => Finding[]> = {
   survey: checkQuestions,
   vote: checkVote,

@@ -1,4 +1,4 @@
-/** What an author chooses from, in the order in which it is shown. */
+/** These are the choices of an author, in the order in which they are shown. */
 
 export const layouts = ['all', 'single'] as const
 export type Layout = (typeof layouts)[number]
@@ -27,7 +27,10 @@ export const attemptRuleNames: Record<AttemptRule, string> = {
 
 export const reviews = ['submitted', 'ended', 'never'] as const
 export type Review = (typeof reviews)[number]
-/** Where nobody says: the first to hand in would have the key for all who sit the exam until its end. */
+/**
+ * Where the author says nothing, the review comes after the end: the first to hand in would have the key for all who
+ * sit the exam until then.
+ */
 export const reviewOf = ({
   review,
   end_time,

@@ -3,7 +3,7 @@ import { field, nested, text } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
 import { contest } from './limits.ts'
 
-/** One entry of a contest. Its key is given once and stays, whatever is written of it later; so does its number. */
+/** An entry of a contest. Its key is given once and stays, whatever is written of it later, and so does its number. */
 export const ContestEntry = z.object({
   opt: field(text(0, contest.nameMax).default(''), '名称'),
   key: field(text(0, 5).default(''), '编号', { help: '新的参选项不填，会分配一个，以后不变；投票时用它' }),
@@ -13,14 +13,17 @@ export const ContestEntry = z.object({
 })
 export type ContestEntry = z.output<typeof ContestEntry>
 
-/** What an author writes of a contest. */
+/** The fields of a contest that an author writes. */
 export const contestDraft = {
   entries: field(nested(z.array(ContestEntry).max(contest.read)).default([]), '参选项'),
 }
 
-/** What others see of it. */
+/** The fields of a contest that others see. */
 export const contestView = {
-  /** Of a contest, with how many of them one ballot may choose; absent for others, and where they come with the attempt. */
+  /**
+   * The entries of a contest, with how many of them one ballot may choose; absent for others, and where they come with
+   * the attempt.
+   */
   entries: z
     .array(
       z.object({

@@ -37,7 +37,7 @@ export const entryName = ({ number, opt }: Pick<ContestEntry, 'number' | 'opt'>)
 
 const isKey = (key: string): boolean => /^[1-9]\d*$/.test(key) && Number(key) <= limits.maxKey
 
-/** Everything wrong with what is particular to a contest. */
+/** Finds everything that is wrong with what is particular to a contest. */
 export function checkContest({ entries, choices, ...draft }: FormDraft): Finding[] {
   const findings: Finding[] = []
   if (entries.every(({ opt, pic }) => isBlank(opt) && pic === ''))
@@ -63,7 +63,7 @@ export function checkContest({ entries, choices, ...draft }: FormDraft): Finding
   return findings
 }
 
-/** Two entries must not be taken for each other: by key, by number, or by what is seen of them. */
+/** Finds entries that could be taken for each other, by key, by number, or by what is seen of them. */
 function findEntryFaults(entries: readonly ContestEntry[]): Finding[] {
   const known = { key: new Set<string>(), number: new Set<string>(), seen: new Set<string>() }
   const isTwin = (set: Set<string>, value: string) => value !== '' && (set.has(value) || !set.add(value))
@@ -83,7 +83,7 @@ function findEntryFaults(entries: readonly ContestEntry[]): Finding[] {
   })
 }
 
-/** Of an anonymous contest whose reports are released in lots: a voter who comes again is known by the days. */
+/** Checks an anonymous contest whose reports are released in lots: the days would tell a voter who comes again. */
 export const checkContestLots = (draft: FormDraft): Finding[] =>
   draft.period === 'day' && isReleasedInLots(draft)
     ? [
@@ -112,7 +112,10 @@ export function giveKeys(
   return { entries: given, choices, lastKey }
 }
 
-/** Once somebody has begun, keys are given and not chosen: that of an entry taken out would bring its votes to another. */
+/**
+ * Once somebody has begun, keys are given and not chosen, because the key of an entry taken out would bring its votes
+ * to another.
+ */
 export function findForeignKey(
   entries: readonly ContestEntry[],
   before: ContestRevision,

@@ -3,8 +3,8 @@ import type { OptionType } from '../question/option-type.ts'
 import { shareEqually, toHundredths, toPoints } from './points.ts'
 
 /**
- * One rule of a random paper: so many questions with these properties, each worth so many points. An empty property
- * means any.
+ * A rule of a random paper: so many questions with these properties, each worth so many points. An empty property means
+ * any.
  */
 export interface DrawRule {
   category: string

@@ -1,4 +1,4 @@
-/** What an author publishes. The wire holds it in `questionnaire_type`. */
+/** The kinds of form that an author publishes. The wire holds them in `questionnaire_type`. */
 export const formKinds = ['survey', 'vote', 'exam', 'contest'] as const
 export type FormKind = (typeof formKinds)[number]
 

@@ -1,4 +1,4 @@
-/** What lies between the questions of a form: text to read, a heading, or the turn to another page. */
+/** An item lies between the questions of a form: text to read, a heading, or the turn to another page. */
 export const itemKinds = ['text', 'section', 'page'] as const
 export type ItemKind = (typeof itemKinds)[number]
 
@@ -8,11 +8,11 @@ export const itemNames = { text: '段落', section: '小节', page: '分页' } a
 >
 
 export const itemLimits = {
-  /** One before every second question. */
+  /** There is room for an item before every second question. */
   max: 100,
   titleMax: 100,
-  /** A page of reading. */
+  /** A text has at most a page of reading. */
   textMax: 2000,
-  /** Three rows of three on a phone. */
+  /** Pictures fill at most three rows of three on a phone. */
   pictures: 9,
 } as const

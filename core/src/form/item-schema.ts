@@ -4,7 +4,7 @@ import { PicturePath } from '../file/schema.ts'
 import { itemKinds, itemLimits } from './item-kinds.ts'
 import { form } from './limits.ts'
 
-/** As an author sends it: by its place among the questions, which may have no id yet. */
+/** An item as an author sends it: by its place among the questions, which may have no id yet. */
 export const FormItem = z.object({
   item_id: field(
     z
@@ -22,9 +22,9 @@ export const FormItem = z.object({
 })
 export type FormItem = z.output<typeof FormItem>
 
-/** As a paper has it: before which question, which others may come before; empty after the last one. */
+/** An item as a paper has it: by the question it comes before; empty after the last one. */
 export const PaperItem = z.object({
-  /** By which rules name it; absent in forms that were saved before there were rules. */
+  /** The id by which rules name the item; absent in forms that were saved before there were rules. */
   item_id: z.string().optional(),
   before: z.string(),
   kind: z.enum(itemKinds),

@@ -12,7 +12,7 @@ export const toPaperItems = (items: readonly FormItem[], questions: readonly Pla
     .sort((one, other) => one.at - other.at)
     .map(({ at, ...item }) => ({ ...item, before: questions[at]?.question_id ?? '' }))
 
-/** With an id for each that has none, so that rules can hide it. */
+/** Gives an id to each item that has none, so that rules can hide it. */
 export function withItemIds(items: readonly FormItem[]): FormItem[] {
   const taken = new Set(items.map(({ item_id }) => item_id))
   let last = 0
@@ -27,7 +27,7 @@ export function withItemIds(items: readonly FormItem[]): FormItem[] {
 export const toFormItems = (items: readonly PaperItem[], questions: readonly Placed[]): FormItem[] =>
   items.map(({ before, ...item }) => ({ ...item, at: placeOf(before, questions) }))
 
-/** What is before a question that is not here comes at the end. */
+/** An item before a question that is not here comes at the end. */
 function placeOf(before: string, questions: readonly Placed[]): number {
   const at = questions.findIndex(({ question_id }) => question_id === before)
   return at === -1 ? questions.length : at
@@ -58,7 +58,7 @@ export const partStarts = (items: readonly PaperItem[], questions: readonly Plac
   ...toFormItems(items, questions).flatMap(({ kind, at }) => (kind === 'text' ? [] : [at])),
 ]
 
-/** With which questions pages begin, from 0: with each, or where the author turns the page. */
+/** The questions with which pages begin, from 0: each of them, or where the author turns the page. */
 export const findPageStarts = (
   ids: readonly string[],
   items: readonly PaperItem[],
@@ -70,8 +70,8 @@ export const findPageStarts = (
   })
 
 /**
- * In a paper whose questions were shuffled within their parts: headings, turns of pages and what is said below them stay
- * where they are, other texts go with their question.
+ * Places items in a paper whose questions were shuffled within their parts: headings, turns of pages and what is said
+ * below them stay where they are, other texts go with their question.
  */
 export function itemsFor(
   items: readonly PaperItem[],

@@ -1,24 +1,26 @@
 import { newKeyMin } from '../entry/limits.ts'
 
 export const form = {
-  /** One line on a phone's card, two on a poster. */
+  /** A title takes one line on a phone's card, and two on a poster. */
   titleMax: 100,
   descMax: 2000,
   thanksMax: 1000,
   addressMax: 500,
-  /** More cannot be answered in one session. */
+  /** Nobody can answer more questions in one session. */
   maxQuestions: 200,
   /**
    * Questions, options and cells of a whole form: two hundred questions with forty options each. Drawing a page takes some
    * 20 µs for each of them, and a phone more.
    */
   maxControls: 8000,
-  /** Of a whole form, keys and notes included: two hundred of the specification's questions at their longest. */
+  /**
+   * A whole form, keys and notes included, has room for two hundred of the specification's questions at their longest.
+   */
   maxCharacters: 2_000_000,
-  /** Of a new one. */
+  /** A new password has at least so many characters. */
   passwordMin: newKeyMin,
   passwordMax: 50,
-  /** The specification's page size. */
+  /** The specification's lists have ten forms a page. */
   pageLength: 10,
   /** Lists are counted and paged up to this number, fifty pages; beyond it people search. */
   maxFound: 500,
@@ -38,7 +40,7 @@ export const revisions = {
 export const voteOptions = {
   min: 2,
   max: 5,
-  /** As many are read before they are counted: with one too many the answer says how many there may be. */
+  /** So many are read before they are counted, so that a form with one too many is told how many there may be. */
   read: 20,
 } as const
 
@@ -46,14 +48,14 @@ export const voteOptions = {
 export const contest = {
   min: 2,
   max: 200,
-  /** With one too many the answer says how many there may be. */
+  /** So many are read, so that a contest with one too many is told how many there may be. */
   read: 400,
   /** Ballots of one voter on one day; fewer than `ballotsADay` in contest.ts. */
   maxPerDay: 50,
   nameMax: 60,
   /** A paragraph about an entry, below its name. */
   textMax: 300,
-  /** 17, 017 or A-12. */
+  /** A number is such as 17, 017 or A-12. */
   numberMax: 8,
   /** Keys are given once and not again, so that they can be larger than the number of entries. */
   maxKey: 99_999,
@@ -66,7 +68,7 @@ export const exam = {
   maxAttempts: 20,
   /** The full score where the author sets none. */
   defaultFullScore: 100,
-  /** As a share of the full score, where the author sets none. */
+  /** The pass line as a share of the full score, where the author sets none. */
   defaultPassShare: 0.6,
   maxScore: 1000,
 } as const

@@ -1,16 +1,16 @@
 import { graceMs, keepDeletedMs } from './limits.ts'
 
-/** What decides how long an exam's questions stay locked. Times in milliseconds. */
+/** The facts that decide how long an exam's questions stay locked. Times are in milliseconds. */
 export interface ExamStanding {
-  /** 1 running, 0 not running. */
+  /** The status is 1 for running and 0 for not running. */
   status: number
-  /** null for "without end". */
+  /** The end is null for "without end". */
   end: number | null
   /** The latest end that was given to one person; null where nobody has one. */
   lastExtraEnd: number | null
-  /** Somebody has started it. */
+  /** Somebody has started the exam. */
   hasStarted: boolean
-  /** null where it is not deleted. */
+  /** The time of deletion; null where the exam is not deleted. */
   deleted: number | null
   /** The latest deadline of its open attempts: null where none is open, `never` where one has none. */
   openUntil: number | null
@@ -20,10 +20,10 @@ export interface ExamStanding {
 export const never = 253_402_300_799_999
 
 /**
- * Until when the questions of an exam are locked; 0 where they are not. An exam locks them from its publication,
- * whether it has begun or not, until the last person's end has passed, including the seconds in which an open attempt
- * may still be handed in. A paused exam keeps the lock once somebody has seen its questions, because it can be resumed;
- * paused before that, it is a draft again.
+ * The time until which the questions of an exam are locked; 0 where they are not. An exam locks them from its
+ * publication, whether it has begun or not, until the last person's end has passed, including the seconds in which an
+ * open attempt may still be handed in. A paused exam keeps the lock once somebody has seen its questions, because it
+ * can be resumed; paused before that, it is a draft again.
  */
 export function lockedUntil(exam: ExamStanding, now: number): number {
   if (exam.deleted !== null) {

@@ -5,7 +5,7 @@ import type { FrozenQuestion } from './revision.ts'
 
 type Sized = QuestionBody & Pick<FrozenQuestion, 'answer' | 'note'>
 
-/** All that is written in a question. */
+/** The number of characters that are written in a question. */
 export const charactersOf = ({ question, options, settings, answer, note }: Sized): number =>
   question.length +
   options.reduce((sum, { opt }) => sum + opt.length, 0) +
@@ -16,7 +16,7 @@ export const charactersOf = ({ question, options, settings, answer, note }: Size
 /** Questions, options and cells, by which it is known how long a page of them takes to draw. */
 export const countAllControls = (questions: readonly QuestionBody[]): number => sum(questions, countControls)
 
-/** Drawn within 20 ms: two hundred questions with four options each. */
+/** Whether the questions are drawn within 20 ms, as two hundred with four options each are. */
 export const isQuickToDraw = (questions: readonly QuestionBody[]): boolean =>
   countAllControls(questions) <= quickControls
 

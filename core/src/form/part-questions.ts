@@ -33,7 +33,7 @@ export function partQuestions(whole: FrozenQuestion): FrozenQuestion[] {
   })
 }
 
-/** One of the questions within is marked by the server. */
+/** Whether the server marks one of the questions within. */
 export const hasMarkedPart = (whole: FrozenQuestion): boolean => partQuestions(whole).some(isMarkedByServer)
 
 /** A question, or one within another, by its id. */
@@ -46,7 +46,10 @@ export function findUnit(questions: readonly FrozenQuestion[], id: string): Froz
   return undefined
 }
 
-/** By weight, in whole hundredths that add up to all of them: what is left over goes to the largest remainders, then to the first. */
+/**
+ * Shares points by weight, in whole hundredths that add up to all of them: what is left over goes to the largest
+ * remainders, then to the first.
+ */
 function shareOut(points: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum === 0) return weights.map(() => 0)

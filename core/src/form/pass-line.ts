@@ -3,7 +3,7 @@ import { exam } from './limits.ts'
 import { toHundredths } from './points.ts'
 import type { Revision } from './revision.ts'
 
-/** What a revision is worth, and from how many of its points on it is passed; in hundredths. */
+/** The full score of a revision, and the points from which on it is passed; both in hundredths. */
 export interface PassLine {
   full: number
   pass: number
@@ -11,20 +11,20 @@ export interface PassLine {
   drawn: number
 }
 
-/** In hundredths. */
+/** The full score in hundredths. */
 export const fullScoreOf = ({ questions, draw }: Pick<Revision, 'questions' | 'draw'>): number =>
   questions.reduce((sum, { score }) => sum + score, 0) + toHundredths(drawnScore(draw))
 
-/** Where the author sets none, in hundredths. */
+/** The pass line where the author sets none, in hundredths. */
 export const usualPass = (full: number): number => Math.round(full * exam.defaultPassShare)
 
-/** The same share of what is worth something else, in hundredths. */
+/** The same share of another full score, in hundredths. */
 export const passOf = ({ full, pass }: Pick<PassLine, 'full' | 'pass'>, worth: number): number =>
   worth === full || full === 0 ? pass : Math.round((pass * worth) / full)
 
 /**
- * From how many hundredths on one has passed. Nobody passes an exam that is worth nothing: there were such before they
- * were refused, and regrades can come to it.
+ * The hundredths from which on an exam is passed. Nobody passes an exam that is worth nothing: there were such before
+ * they were refused, and regrades can come to it.
  */
 export const passedFrom = ({ full, pass }: Pick<PassLine, 'full' | 'pass'>): number =>
   full > 0 ? pass : outOfReach

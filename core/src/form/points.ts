@@ -5,7 +5,7 @@ import type { OptionType } from '../question/option-type.ts'
 export const toHundredths = (points: number): number => Math.round(points * 100)
 export const toPoints = (hundredths: number): number => hundredths / 100
 
-/** At most two decimals, as marks are written. */
+/** Points have at most two decimals, as marks are written. */
 export const isPoints = (points: number): boolean =>
   Number.isFinite(points) && points >= 0 && Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
 

@@ -7,19 +7,19 @@ import { kindOf } from '../question/kinds/registry.ts'
 import { itemLimits } from './item-kinds.ts'
 import { exam, form } from './limits.ts'
 
-/** What lies between the questions of a pasted paper. */
+/** A part of a pasted paper that lies between its questions. */
 export interface PaperPart {
   kind: 'section' | 'text' | 'page'
   title: string
   text: string
-  /** After how many rows. */
+  /** The number of rows before it. */
   at: number
 }
 
 /** A pasted paper: its questions in order, and all that makes a form of them. */
 export interface PastedPaper {
   title: string
-  /** Undefined where the paper does not say how long it takes. */
+  /** The minutes; undefined where the paper does not say how long it takes. */
   minutes: number | undefined
   rows: PastedRow[]
   parts: PaperPart[]

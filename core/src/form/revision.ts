@@ -12,17 +12,17 @@ import type { PaperItem } from './item-schema.ts'
 import { type FormLogic, noLogic } from './logic-model.ts'
 import type { VoteOption } from './schema.ts'
 
-/** What regrades came to for one question; the frozen copy itself never changes (decision 47). */
+/** The effect of regrades on one question; the frozen copy itself never changes (decision 47). */
 export interface Regraded {
   /** Whole answers that are right beside the key. */
   accepted: readonly string[]
-  /** Everybody gets its points. */
+  /** Everybody gets the points of the question. */
   isFull: boolean
-  /** It counts for nothing. */
+  /** The question counts for nothing. */
   isStruck: boolean
-  /** Its own rule for incomplete answers; undefined for the exam's. */
+  /** The question's own rule for incomplete answers; undefined for the exam's. */
   partial: PartialRule | undefined
-  /** Its points before the first regrade, in hundredths. */
+  /** The points before the first regrade, in hundredths. */
   frozenScore: number
   /** Why, as the author told the takers; empty where only its points follow from another question. */
   reason: string
@@ -33,12 +33,12 @@ export interface FrozenQuestion {
   question_id: string
   question: string
   question_pic: string[]
-  /** Absent where there is none. */
+  /** The field is absent where there is none. */
   question_media?: QuestionMedia[] | undefined
   option_type: OptionType
   questionnaire_type: string
   options: QuestionOption[]
-  /** Absent where the kind has none. */
+  /** The field is absent where the kind has none. */
   settings?: Settings | undefined
   isRequired: boolean
   isOnlyOpt: number
@@ -50,13 +50,16 @@ export interface FrozenQuestion {
    * this field existed.
    */
   ocean_id?: string
-  /** In hundredths. */
+  /** The score in hundredths. */
   score: number
   /** The bank's update_time when it was copied, in milliseconds. */
   copied: number
-  /** By which rule answers are compared with its key; absent where the first rule counts, or its kind has had only one. */
+  /**
+   * The rule by which answers are compared with the key; absent where the first rule counts, or the kind has had only
+   * one.
+   */
   markRule?: number | undefined
-  /** Never stored with the copy: added when it is read. */
+  /** Regrades are never stored with the copy, but added when it is read. */
   regraded?: Regraded | undefined
 }
 
@@ -93,7 +96,7 @@ export const freezeQuestion = (
 export const withMarkRule = (question: FrozenQuestion, markRule: number): FrozenQuestion =>
   kindOf(question.option_type).hasMarkRules && markRule > firstMarkRule ? { ...question, markRule } : question
 
-/** What counting and filtering answers need of it: neither key nor note. */
+/** The parts of a question that counting and filtering answers need: neither key nor note. */
 export const bodyOf = ({ option_type, question, options, settings }: FrozenQuestion): QuestionBody => ({
   option_type,
   question,
@@ -101,7 +104,7 @@ export const bodyOf = ({ option_type, question, options, settings }: FrozenQuest
   settings,
 })
 
-/** What a contest asks. */
+/** The content of a contest. */
 export interface ContestRevision {
   entries: ContestEntry[]
   /** How many of them one ballot may choose. */
@@ -114,17 +117,17 @@ export interface ContestRevision {
 export interface Revision {
   questions: FrozenQuestion[]
   vote: VoteOption[]
-  /** Absent where it is no contest. */
+  /** The field is absent where the form is no contest. */
   contest?: ContestRevision
   draw: DrawRule[]
   partial: PartialRule
-  /** By which rule questions that are drawn later are marked; missing where the first one counts. */
+  /** The rule by which questions that are drawn later are marked; missing where the first one counts. */
   markRule?: number
   /** Missing in revisions frozen before there were any. */
   items?: PaperItem[]
   /** Absent where there are no rules. */
   logic?: FormLogic
-  /** For the author alone: takers never get it. */
+  /** The other paper is for the author alone; takers never get it. */
   otherPaper?: OtherPaper
 }
 
@@ -169,7 +172,7 @@ function meaningOf({ questions, draw, partial, logic, contest, ...revision }: Re
   ])
 }
 
-/** What was written about an entry, its number and its place change no ballot. */
+/** The description of an entry, its number and its place change no ballot. */
 const meaningOfContest = ({ entries, choices }: ContestRevision) => [
   [...entries]
     .sort((one, other) => Number(one.key) - Number(other.key))
@@ -192,7 +195,7 @@ export function requiresAsMuch(
   return requiredIn(present).every((question) => required.has(question))
 }
 
-/** With their settings: these say what has to be answered within a question. */
+/** The required questions with their settings, which say what has to be answered within a question. */
 const requiredIn = ({ questions }: Pick<Revision, 'questions'>): string[] =>
   questions.flatMap(({ question_id, isRequired, settings }) =>
     isRequired ? JSON.stringify([question_id, settings]) : [],

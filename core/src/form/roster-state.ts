@@ -7,6 +7,6 @@ export const rosterStateNames: Record<RosterState, string> = {
   answered: '已答题',
 }
 
-/** What a roster is filtered by; people who have not answered either visited the form or did not. */
+/** The filters of a roster; people who have not answered either visited the form or did not. */
 export const rosterFilters = [...rosterStates, 'unanswered'] as const
 export type RosterFilter = (typeof rosterFilters)[number]

@@ -38,7 +38,7 @@ const NewQuestion = QuestionDraft.extend({
 /** A question of the form: one of the bank by its id, or a new one, which then also goes to the bank. */
 export const FormQuestion = z.union([id(), NewQuestion])
 
-/** What an author writes: the fields of the specification and those added by decisions. */
+/** The fields that an author writes: those of the specification and those added by decisions. */
 export const FormDraft = z.object({
   questionnaire_type: field(z.enum(formKinds), '类型'),
   survey_title: field(name(0, form.titleMax).default(''), '标题'),
@@ -48,7 +48,7 @@ export const FormDraft = z.object({
   status: field(int(0, 1).default(1), '状态'),
   start_time: field(time().nullable().default(null), '开始时间'),
   end_time: field(endTime().nullable().default(null), '结束时间'),
-  /** Left out on an update, the password stays as it was; empty removes it. */
+  /** An update that leaves the password out keeps it; an empty one removes it. */
   password: field(z.union([z.literal(''), text(form.passwordMin, form.passwordMax)]).optional(), '参与密码', {
     isSecret: true,
     help: `${form.passwordMin} 到 ${form.passwordMax} 个字；更新时不填则不变，留空则去掉`,
@@ -56,9 +56,9 @@ export const FormDraft = z.object({
   ...settingFields,
 
   question: field(nested(z.array(FormQuestion).max(form.maxQuestions)).default([]), '题目'),
-  /** What lies between the questions. */
+  /** The items that lie between the questions. */
   items: field(nested(z.array(FormItem).max(itemLimits.max)).default([]), '段落、小节和分页'),
-  /** Rules between the questions. */
+  /** The rules between the questions. */
   logic: field(nested(LogicIn).nullable().optional(), '规则', {
     help: '题目之间的规则、命名值、隐藏字段、配额和随机小节；题目用编号或 #3（第 3 题）来指；新建时不填就没有',
   }),
@@ -78,11 +78,11 @@ export const FormDraft = z.object({
 })
 export type FormDraft = z.output<typeof FormDraft>
 
-/** What is left out of an update stays as it was. */
+/** A field that is left out of an update stays as it was. */
 export const FormChange = z.object(changesOf(FormDraft))
 export type FormChange = z.output<typeof FormChange>
 
-/** What everyone may know of a form. */
+/** The facts about a form that everyone may know. */
 export const FormCover = z.object({
   survey_id: z.string(),
   questionnaire_type: z.enum(formKinds),
@@ -105,13 +105,13 @@ export const FormCover = z.object({
   isMine: z.boolean(),
   /** The revision of its questions, which a report without an attempt refers to. */
   revision: z.int(),
-  /** Drawn ones included. */
+  /** The number of questions, drawn ones included. */
   questionCount: z.int(),
   fullScore: z.number(),
   passScore: z.number(),
-  /** Some of its questions are drawn from the bank, separately for each taker. */
+  /** Some of the questions are drawn from the bank, separately for each taker. */
   isDrawn: z.boolean(),
-  /** Handed-in reports. */
+  /** The number of reports. */
   participants: z.int(),
   create_time: z.string(),
   update_time: z.string(),
@@ -129,7 +129,7 @@ export const OwnFormQuestion = PaperQuestion.extend({
 })
 export type OwnFormQuestion = z.output<typeof OwnFormQuestion>
 
-/** What its author and level >5 see beside the cover. */
+/** The fields that a form's author and level >5 see beside the cover. */
 export const OwnForm = z.object({
   question: z.array(OwnFormQuestion),
   items: z.array(PaperItem),
@@ -149,12 +149,12 @@ export const OwnForm = z.object({
       missing: z.int(),
     }),
   ),
-  /** Absent where there is none. */
+  /** The field is absent where there is none. */
   otherPaper: OtherPaper.optional(),
   /** The author set the pass mark; otherwise it is the usual share of the full score and follows it. */
   isPassSet: z.boolean(),
   ...ownFields,
-  /** It was open to others at some time; before that it is a draft. */
+  /** The form was open to others at some time; before that it is a draft. */
   isPublished: z.boolean(),
   revision: z.int(),
   /**
@@ -167,7 +167,7 @@ export const OwnForm = z.object({
   failedEntries: z.int(),
   views: z.int(),
   started: z.int(),
-  /** When the last report came in. */
+  /** The time of the last report. */
   lastTime: z.string().nullable(),
 })
 export type OwnForm = z.output<typeof OwnForm>
@@ -177,7 +177,7 @@ export const FormView = FormCover.extend({
   ...contestView,
   /** The paper, without answers and notes. Empty for exams and for what has a password or roster: it comes with the attempt. */
   question: z.array(PaperQuestion),
-  /** What lies between the questions; absent where nothing does, and where they come with the attempt. */
+  /** The items that lie between the questions; absent where there are none, and where they come with the attempt. */
   items: z.array(PaperItem).optional(),
   ...paperLogic,
   own: OwnForm.nullable(),
@@ -186,9 +186,9 @@ export type FormView = z.output<typeof FormView>
 
 export const DeletedForm = FormCover.extend({
   delete_time: z.string(),
-  /** It is deleted for good after this time, with its reports. */
+  /** The form is deleted for good after this time, with its reports. */
   expire_time: z.string(),
-  /** Then its author cannot restore it. */
+  /** An admin deleted the form, so its author cannot restore it. */
   isByAdmin: z.boolean(),
 })
 export type DeletedForm = z.output<typeof DeletedForm>
@@ -198,7 +198,7 @@ export const RosterRow = z.object({
   name: z.string(),
   number: z.string(),
   group: z.string(),
-  /** 未访问, 已访问, 已答题. */
+  /** The state is 未访问, 已访问 or 已答题. */
   state: z.enum(['absent', 'visited', 'answered']),
 })
 export type RosterRow = z.output<typeof RosterRow>

@@ -6,7 +6,7 @@ import { formKinds } from './form-kind.ts'
 import { form } from './limits.ts'
 import { formStates } from './state.ts'
 
-/** As the specification's status 1, running, and 0, not running; or by the state's own name. */
+/** The filter is the specification's status, 1 for running and 0 for not running, or the state's own name. */
 const stateFilters = ['', '1', '0', ...formStates] as const
 
 export const formSearch = z.object({

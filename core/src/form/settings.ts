@@ -51,7 +51,7 @@ export const settings = {
   /** Only people on the roster take part. */
   needRoster: { ...off, label: '按名单参与', storedIn: 'column', section: 'access' },
   anonymous: { ...off, label: '匿名', storedIn: 'column', section: 'access' },
-  /** Shown in the public lists; otherwise by link alone. */
+  /** The form is shown in the public lists; otherwise it is found by its link alone. */
   listed: {
     label: '公开列出',
     type: 'switch',
@@ -212,7 +212,7 @@ export const settings = {
     section: 'after',
     hint: '用于展台、窗口的一台设备：交完按“下一位”，可以一直交下去；不用登录，也不按名单',
   },
-  /** For link previews and the head of the form. */
+  /** The picture is for link previews and the head of the form. */
   cover: {
     label: '封面图片',
     type: 'text',
@@ -223,7 +223,7 @@ export const settings = {
     section: 'basic',
     isOnlyCompared: true,
   },
-  /** What is shown with the receipt. */
+  /** The text is shown with the receipt. */
   thanks: {
     label: '感谢语',
     type: 'text',

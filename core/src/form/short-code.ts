@@ -1,4 +1,4 @@
-/** Without characters that are easily confused: no 0 and O, no 1, I and L. */
+/** The alphabet has no characters that are easily confused: no 0 and O, no 1, I and L. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** 31⁶ are 887 million: few enough to type from a screen, too many to find a form by trying. */

@@ -10,9 +10,9 @@ export const formStateNames: Record<FormState, string> = {
 }
 
 export interface FormTimes {
-  /** 1 running, 0 not running. */
+  /** The status is 1 for running and 0 for not running. */
   status: number
-  /** In milliseconds; null for "from the beginning" and "without end". */
+  /** The start in milliseconds; null for "from the beginning". */
   start: number | null
   end: number | null
 }

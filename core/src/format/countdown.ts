@@ -13,7 +13,7 @@ const day = 24 * hour
 
 export const countdownParts = (milliseconds: number): CountdownParts => {
   if (!(milliseconds > 0)) return { days: 0, hours: 0, minutes: 0, seconds: 0, isOver: true }
-  // Rounded up, so that the last second still reads 1 and 已超时 comes exactly at the end.
+  // Milliseconds are rounded up, so that the last second still reads 1 and 已超时 comes exactly at the end.
   const left = Math.ceil(milliseconds / second) * second
   return {
     days: Math.floor(left / day),
@@ -24,7 +24,7 @@ export const countdownParts = (milliseconds: number): CountdownParts => {
   }
 }
 
-/** 6 天 4 时 0 分 9 秒, from the first unit that is not 0; 已超时 when past. */
+/** A countdown reads 6 天 4 时 0 分 9 秒, from the first unit that is not 0, and 已超时 once it is over. */
 export const countdownText = (milliseconds: number) => {
   const { days, hours, minutes, seconds, isOver } = countdownParts(milliseconds)
   if (isOver) return '已超时'
@@ -33,13 +33,13 @@ export const countdownText = (milliseconds: number) => {
   return units.slice(first).join(' ')
 }
 
-/** For cards, the two greatest units: 6 天 4 时. */
+/** Cards show the two greatest units: 6 天 4 时. */
 export const countdownShort = (milliseconds: number) => {
   const text = countdownText(milliseconds)
   return text === '已超时' ? text : text.split(' ').slice(0, 4).join(' ')
 }
 
-/** For a running clock: 42:18, or 1:02:03 from one hour on; days count as hours. */
+/** A running clock reads 42:18, or 1:02:03 from one hour on; days count as hours. */
 export const countdownClock = (milliseconds: number) => {
   const { days, hours, minutes, seconds, isOver } = countdownParts(milliseconds)
   if (isOver) return '已超时'

@@ -6,18 +6,18 @@ const dayMs = 24 * hourMs
  */
 const offset = 8 * hourMs
 
-/** `2026-11-15`. */
+/** The day as text, such as `2026-11-15`. */
 export const dayOf = (time: number): string => new Date(time + offset).toISOString().slice(0, 10)
 
-/** The first moment of that day. */
+/** The first moment of the day that a time belongs to. */
 export const dayStart = (time: number): number => time - ((time + offset) % dayMs)
 
-/** Monday is 1, Sunday 7; hours from 0. */
+/** The hour of a week: Monday is 1 and Sunday 7, and hours begin with 0. */
 export function hourOfWeek(time: number): { weekday: number; hour: number } {
   const local = new Date(time + offset)
   return { weekday: local.getUTCDay() || 7, hour: local.getUTCHours() }
 }
 
-/** `2026-11-15 21:34:00`, for files that a person opens. */
+/** A time as text for files that a person opens, such as `2026-11-15 21:34:00`. */
 export const localTime = (time: number): string =>
   new Date(time + offset).toISOString().slice(0, 19).replace('T', ' ')

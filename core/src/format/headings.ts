@@ -1,4 +1,4 @@
-/** 学号 / 工号 * and 选项Ａ（必填） are compared without signs, width and what is in brackets. */
+/** Headings such as 学号 / 工号 and 选项Ａ（必填） are compared without signs, width and what is in brackets. */
 export const foldHeading = (text: string): string =>
   text
     .normalize('NFKC')
@@ -16,7 +16,7 @@ export const headingWords = <Name extends string>(
     ),
   )
 
-/** Where each known heading is, counted from 0; of two alike the first counts. */
+/** Finds where each known heading is, counted from 0; of two alike the first counts. */
 export function findHeadings<Name extends string>(
   cells: readonly string[],
   words: ReadonlyMap<string, Name>,

@@ -31,7 +31,7 @@ export const isSearchable = (keyword: string): boolean => /[\p{L}\p{N}]/u.test(k
 export interface SearchTerm {
   /** Folded; every match contains it. */
   text: string
-  /** Every match has all of them. Empty for a single letter or sign. */
+  /** The pairs that every match has; empty for a single letter or sign. */
   pairs: string[]
 }
 

@@ -78,13 +78,15 @@ const signs: Record<string, string> = {
   Psi: 'Ψ',
   Omega: 'Ω',
 }
-/** Names of functions stay; every other command is only about looks. */
+/** Names of functions stay in the text; every other command is only about looks. */
 const named = /^(?:sin|cos|tan|cot|sec|csc|log|ln|lg|exp|lim|max|min|gcd|mod|arcsin|arccos|arctan)$/
 
 const raised = new Map([...'0123456789+-=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿ'][at] ?? sign]))
 const lowered = new Map([...'0123456789+-=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎'][at] ?? sign]))
 
-/** With the small figures there are, or with the mark where one is missing. */
+/**
+ * Writes superscripts and subscripts with the small figures that Unicode has, or with the mark where one is missing.
+ */
 function shift(text: string, small: ReadonlyMap<string, string>, mark: string): string {
   const found = [...text].map((sign) => small.get(sign))
   if (text !== '' && found.every((sign) => sign !== undefined)) return found.join('')
@@ -94,7 +96,7 @@ function shift(text: string, small: ReadonlyMap<string, string>, mark: string): 
 const group = '\\{([^{}]*)\\}'
 const wrap = (text: string) => (/^[\p{L}\p{N}.√]*$/u.test(text) ? text : `(${text})`)
 
-/** Innermost first: each pass takes off one level of braces, and a formula has few. */
+/** The innermost braces are taken off first, one level in each pass, and a formula has few levels. */
 const maxPasses = 8
 const innermost: readonly [pattern: RegExp, write: (...parts: string[]) => string][] = [
   [
@@ -102,7 +104,7 @@ const innermost: readonly [pattern: RegExp, write: (...parts: string[]) => strin
     (_, top = '', below = '') => `${wrap(top)}/${wrap(below)}`,
   ],
   [
-    // A degree is short and has no commands: an unclosed one must not be looked for to the end of the text.
+    // The degree of a root is short and has no commands, so an unclosed one is not looked for to the end of the text.
     new RegExp(`\\\\sqrt\\s*\\[([^\\][\\\\]{0,20})\\]\\s*${group}`, 'g'),
     (_, degree = '', of = '') => `${shift(degree, raised, '^')}√${wrap(of)}`,
   ],

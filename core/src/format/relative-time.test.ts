@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateTimeText, relativeTime } from './relative-time.ts'
 
-// A Friday.
+// This day is a Friday.
 const now = new Date(2026, 4, 15, 10, 0, 0)
 const at = (...parts: [number, number, number, number?, number?, number?]) => {
   const [year, month, date, hour = 0, minute = 0, second = 0] = parts

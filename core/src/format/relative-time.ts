@@ -10,7 +10,7 @@ const daysBetween = (from: Date, to: Date) => {
   return Math.round((midnight(to) - midnight(from)) / day)
 }
 
-/** Monday first, as weeks are counted here. */
+/** Weeks between two moments, each beginning with Monday. */
 const weeksBetween = (from: Date, to: Date) => {
   const monday = (date: Date) => {
     const start = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
@@ -19,7 +19,7 @@ const weeksBetween = (from: Date, to: Date) => {
   return Math.round((monday(to) - monday(from)) / (7 * day))
 }
 
-/** 刚刚, 5 分钟前, 2 小时前, 昨天, 3 天前, 上周, 5月1日, 2025年5月1日. A moment to come reads as its date. */
+/** Reads 刚刚, 5 分钟前, 2 小时前, 昨天, 3 天前, 上周, 5月1日 or 2025年5月1日. A moment to come reads as its date. */
 export const relativeTime = (moment: Date | string | number, now: Date) => {
   const then = new Date(moment)
   if (Number.isNaN(then.getTime())) return ''
@@ -42,7 +42,7 @@ function dayBefore(days: number, then: Date, now: Date): string | undefined {
   return weeksBetween(then, now) === 1 ? '上周' : undefined
 }
 
-/** 今天, 昨天, 3 天前, 上周, 2026-05-01: for what is known by the day only. */
+/** What is known by the day only reads 今天, 昨天, 3 天前, 上周 or 2026-05-01. */
 export const relativeDay = (moment: Date | string | number, now: Date) => {
   const then = new Date(moment)
   const days = daysBetween(then, now)
@@ -50,7 +50,7 @@ export const relativeDay = (moment: Date | string | number, now: Date) => {
   return dayBefore(days, then, now) ?? dateTimeText(then).slice(0, 10)
 }
 
-/** 2026-05-01 08:30, for titles and tables. */
+/** Titles and tables show a moment as 2026-05-01 08:30. */
 export const dateTimeText = (moment: Date | string | number) => {
   const then = new Date(moment)
   if (Number.isNaN(then.getTime())) return ''

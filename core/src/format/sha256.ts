@@ -1,7 +1,9 @@
-/** The first 32 bits of the fractional parts of the cube roots of the first 64 primes. */
+/**
+ * The constants of the rounds are the first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+ */
 const rounds = makeRounds()
 
-/** The same of the square roots of the first eight. */
+/** The hash begins with the same bits of the square roots of the first eight primes. */
 const start = [
   0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
 ] as const
@@ -19,7 +21,7 @@ function makeRounds(): number[] {
 
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by))
 
-/** SHA-256 of a text in UTF-8, as 64 hex digits. Browsers offer one only where it may be waited for, and only over https. */
+/** SHA-256 of a text in UTF-8, as 64 hex digits. The browser's own is asynchronous, and there only over https. */
 export function sha256(text: string): string {
   const bytes = utf8(text)
   const bits = bytes.length * 8

@@ -32,7 +32,7 @@ export function splitMath(text: string): MathPiece[] {
   return pieces
 }
 
-/** Where formulas lie in a text: from, and up to. */
+/** The places of the formulas in a text, each as where it begins and where it ends. */
 export const formulaSpans = (text: string): (readonly [number, number])[] =>
   [...text.matchAll(formula)].flatMap(({ 0: whole, index }) =>
     whole === '\\$' ? [] : [[index, index + whole.length] as const],

@@ -1,8 +1,8 @@
 /** A style sheet as the build writes it, cut into its rules: the build and the server choose from them what a page needs. */
 export interface StyleBlock {
-  /** A selector or an at-rule. */
+  /** The prelude is a selector or an at-rule. */
   prelude: string
-  /** What is in its braces; none for a statement. */
+  /** The body is what is in the braces; a statement has none. */
   body?: string
 }
 
@@ -16,7 +16,7 @@ export function splitStyle(css: string): StyleBlock[] {
     else if (quote !== '') quote = sign === quote ? '' : quote
     else if (sign === '/' && css[at + 1] === '*') {
       const end = css.indexOf('*/', at + 2) + 1 || css.length
-      // A remark before a block, such as who wrote it.
+      // The text before this block is only a remark, such as who wrote it.
       if (css.slice(from, at).trim() === '') from = end + 1
       at = end
     } else if (sign === '"' || sign === "'") quote = sign
@@ -52,7 +52,7 @@ export const classesOf = (selector: string): string[] =>
     ([, name = '']) => unescapeName(name),
   )
 
-/** The selectors of a list, and the arguments of a function as one: only commas outside of parentheses divide. */
+/** Splits a list at the commas outside of parentheses: into selectors, or into the arguments of a function. */
 export function splitSelectors(list: string): string[] {
   const selectors: string[] = []
   let [from, depth] = [0, 0]
@@ -69,7 +69,10 @@ export function splitSelectors(list: string): string[] {
   return [...selectors, list.slice(from)]
 }
 
-/** The selector without what is in parentheses: an element may match it by another of several, or by not having a class. */
+/**
+ * The selector without what is in parentheses, because an element may match those by another of several, or by not
+ * having a class.
+ */
 export function withoutArguments(selector: string): string {
   let [left, depth] = ['', 0]
   for (let at = 0; at < selector.length; at += 1) {
@@ -85,7 +88,7 @@ export function withoutArguments(selector: string): string {
 
 const definition = /^@(?:keyframes|property|font-face)/
 
-/** The rules all of whose classes are meant by one of their selectors; a block that has none left is left out. */
+/** Keeps the rules that have a selector all of whose classes are meant, and leaves out a block that then has none. */
 export function reduceStyle(css: string, isMeant: (name: string) => boolean): string {
   return splitStyle(css)
     .flatMap((block) => {
@@ -100,7 +103,7 @@ export function reduceStyle(css: string, isMeant: (name: string) => boolean): st
     .join('')
 }
 
-/** Where Tailwind puts the rules of its classes: nearly all of a style. */
+/** Tailwind puts the rules of its classes into this layer: nearly all of a style. */
 export const utilities = '@layer utilities'
 
 /** The style with only those utilities whose classes are meant, in their order. */

@@ -17,11 +17,14 @@ export interface LogicSetting {
   isExam: boolean
   /** A vote has one question, which every voter has. */
   isVote?: boolean
-  /** Reports are released several at a time, and must be alike: no quota changes with each, no rule asks for the day. */
+  /**
+   * Reports are released several at a time and must be alike, so no quota may change with each and no rule may ask for
+   * the day.
+   */
   isInLots?: boolean
-  /** Hidden fields would tell who it was. */
+  /** An anonymous form has no hidden fields, because they would tell who it was. */
   isAnonymous?: boolean
-  /** Questions in another order for each taker. */
+  /** Each taker has the questions in another order. */
   isShuffled?: boolean
   /** Somebody has begun, so what was allowed before stays as it is. */
   isBegun?: boolean
@@ -29,7 +32,10 @@ export interface LogicSetting {
   hasRoster?: boolean
 }
 
-/** Everything wrong with the rules of a form: `logic.rules.3`, 第 4 条规则：…. */
+/**
+ * Finds everything that is wrong with the rules of a form, each with its place (`logic.rules.3`) and a sentence (第 4
+ * 条规则：…).
+ */
 export function checkLogic(
   logic: FormLogic,
   questions: readonly LogicQuestion[],
@@ -39,7 +45,7 @@ export function checkLogic(
   return new LogicCheck(logic, questions, items, setting).run()
 }
 
-/** 第 3 题 */
+/** The number of a question as authors read it, such as 第 3 题. */
 const numberOf = (place: number): string => `第 ${place + 1} 题`
 
 class LogicCheck {
@@ -100,12 +106,12 @@ class LogicCheck {
     return this.findings
   }
 
-  /** Sections in random order can be read together there. */
+  /** After all questions, sections in random order can be read together. */
   private get afterAll(): Position {
     return justAfter(this.questions.length)
   }
 
-  /** A value is known where everything it reads is; `after` may only be later than that. */
+  /** A named value is known where everything it reads is known; its own `after` may only be later than that. */
   private findValueFault({ name, after, be }: NamedValue, index: number): string | undefined {
     const place = this.places.get(after)
     if (place === undefined) return unknownQuestion
@@ -218,7 +224,7 @@ class LogicCheck {
       : `${numberOf(place)}和${numberOf(other)}的题型或选项不一样，不能带过来`
   }
 
-  /** `valuesSeen`: how many of the named values are calculated before, where the reader is one of them. */
+  /** `valuesSeen` says how many of the named values are calculated before, where the reader is one of them. */
   private findReadsFault(
     reads: readonly Read[],
     before: Position,

@@ -7,7 +7,7 @@ import { plainPages } from './plain-pages.ts'
 import { nothingGiven, type SampleKind, sampleItem, samplePaper } from './random-form.ts'
 import { answerOf, chose, number, showQuestion } from './sample-rules.ts'
 
-/** Where decision 44 says what a form does; the evaluator does it. */
+/** Decision 44 says what a form does; these tests show that the evaluator does it. */
 
 const value = (name: string): Expression => ({ kind: 'value', name })
 const named = (name: string, after: string, be: Expression): NamedValue => ({ name, after, be })
@@ -215,7 +215,7 @@ describe('options of an earlier question', () => {
     [...(flowOf(['ranking', 'multiple'], { rules }, { q1: answer }).hiddenOptions.get('q2') ?? [])].join()
 
   test('those that it lacks are offered', () => {
-    // The ranking has no D.
+    // The ranking has no option D, so nothing of it is left.
     expect(hidden([offer('chosen')], 'A,B,C')).toBe('')
     expect(hidden([offer('left')], 'A,B,C')).toBe('A,B,C')
   })

@@ -5,7 +5,7 @@ import { optionTypes } from '../question/option-type.ts'
 import { evaluate } from './evaluate.ts'
 import { nothingGiven, randomForm } from './random-form.ts'
 
-/** `LOGIC_SEED=x` repeats one; `npm run bench -- logic` tries 100,000. */
+/** `LOGIC_SEED=x` repeats one seed, and `npm run bench -- logic` tries 100,000. */
 const seeds = process.env.LOGIC_SEED
   ? [process.env.LOGIC_SEED]
   : Array.from({ length: 300 }, (_, index) => `form ${index}`)
@@ -29,7 +29,7 @@ const texts = [
   '\ud800',
 ]
 
-/** Answers of any shape: the rules read them before anything is checked. */
+/** The answers have any shape, because the rules read them before anything is checked. */
 function answersFor(seed: string, ids: readonly string[]): Record<string, string> {
   const dice = seededDice(seed)
   return Object.fromEntries(ids.map((id) => [id, texts[Math.floor(dice() * texts.length)] ?? '']))

@@ -21,10 +21,11 @@ export interface LogicPaper {
 }
 
 /**
- * What a taker sees, in one pass in the order of the paper: a rule reads only what comes before it, and what is hidden
- * reads as unanswered. The one rule for browser and server. While a form is filled in answers are carried; what is handed in
- * is left as it is. At each question the order is: what lies before it, whether and with what it is shown, its answer, the
- * named values that waited for it, its checks, its jumps, the quotas that waited for it.
+ * Says what a taker sees, in one pass in the order of the paper: a rule reads only what comes before it, and what is
+ * hidden reads as unanswered. Browser and server both use this function. While a form is filled in, answers are
+ * carried; what is handed in is left as it is. At each question the order is: what lies before it, whether and with
+ * what it is shown, its answer, the named values that waited for it, its checks, its jumps, the quotas that waited for
+ * it.
  */
 export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries = false): Flow {
   const index = indexLogic(paper.logic)
@@ -56,13 +57,13 @@ export function evaluate(paper: LogicPaper, sent: Answers, given: Given, carries
   for (const item of itemsBefore.of('')) passItem(pass, item)
   close(pass, pass.section)
   close(pass, pass.page)
-  // What has no id is named by nobody.
+  // An item without an id cannot be named by anyone, so it is not reported as hidden.
   flow.hiddenItems.delete('')
   if (flow.end !== 'finish') flow.quotas = []
   return { ...flow, values: Object.fromEntries(named) }
 }
 
-/** What has been found so far. */
+/** The state of the pass: what has been found so far. */
 interface Pass {
   index: LogicIndex
   questions: readonly LogicQuestion[]
@@ -71,7 +72,7 @@ interface Pass {
   named: Map<string, Value>
   sight: Sight
   hasEnded: boolean
-  /** Where a jump leads; what comes before is not shown. */
+  /** The question that a jump leads to; what comes before it is not shown. */
   jumpTo: string | undefined
   page: Part
   section: Part
@@ -115,7 +116,7 @@ function startPass({ questions }: LogicPaper, index: LogicIndex, given: Given): 
   }
 }
 
-/** By the last question that each of them waits for, '' where it waits for none. */
+/** Groups entries by the last question that each of them waits for, under '' where it waits for none. */
 function byLast<Entry extends { reads: ReadonlySet<string> }>(
   entries: readonly Entry[],
   questions: readonly LogicQuestion[],
@@ -145,7 +146,7 @@ function countShown({ section, page }: Pass): void {
   page.shown += 1
 }
 
-/** The heading of a section without anything to see, and the turn to such a page. */
+/** Hides the heading of a section without anything to see, and the page turn before an empty page. */
 function close({ flow }: Pass, { item_id, questions, shown }: Part): void {
   if (questions > 0 && shown === 0) flow.hiddenItems.add(item_id)
 }
@@ -162,7 +163,7 @@ function passItem(pass: Pass, { item_id = '', kind }: PaperItem): void {
     (kind === 'text' && pass.section.isHidden) ||
     pass.leftOut.includes(item_id) ||
     !pass.index.items.of(item_id).every(isTrue(pass))
-  // A jump skips the heading and not all that is below it, where it leads into the middle of a section.
+  // A jump into the middle of a section skips its heading, but not everything below it.
   const isHidden = isPartHidden || isSkipping(pass)
   if (isHidden) pass.flow.hiddenItems.add(item_id)
   const part = { ...noPart(), item_id, isHidden: isPartHidden }
@@ -171,7 +172,7 @@ function passItem(pass: Pass, { item_id = '', kind }: PaperItem): void {
   else if (!isHidden) countShown(pass)
 }
 
-/** Whether a question is asked: not where none of its options or rows is left. */
+/** Whether a question is asked: one without any option or row left is not. */
 function show(pass: Pass, question: LogicQuestion): boolean {
   const { index, section, page, flow } = pass
   const { question_id } = question
@@ -221,7 +222,7 @@ function readAnswer(pass: Pass, question: LogicQuestion, sent: Answers, carries:
   if (answer.length <= storedAnswer.max) answered.set(question_id, { question, answer })
 }
 
-/** The checks of a question that is answered, and the first of its jumps that holds. */
+/** Settles an answered question when it is left: its checks, and the first of its jumps that holds. */
 function leave(pass: Pass, question_id: string): void {
   const { index, answered, flow } = pass
   if (answered.has(question_id))
@@ -232,18 +233,18 @@ function leave(pass: Pass, question_id: string): void {
   const { to } = jump
   const placeOf = (id: string) => pass.questions.findIndex((each) => each.question_id === id)
   if ('end' in to) stop(pass, to.end, question_id)
-  // What would lead back, or to what is gone, leads nowhere.
+  // A jump that would lead back, or to a question that is gone, leads nowhere.
   else if (placeOf(to.question) > placeOf(question_id)) pass.jumpTo = to.question
 }
 
-/** Whether this report belongs to a quota; who was screened out before belongs to none. */
+/** Whether this report belongs to a quota; a taker who was screened out before belongs to none. */
 function settleQuota(pass: Pass, { quota_id, if: belongs }: Quota, after: string): void {
   if (pass.flow.end !== 'finish' || !isTrue(pass)(belongs)) return
   if (pass.sight.isFull(quota_id)) stop(pass, 'full', after || undefined)
   else pass.flow.quotas.push(quota_id)
 }
 
-/** Undefined where nothing of it is hidden. */
+/** The hidden options or rows of a question; undefined where none is hidden. */
 function hiddenOf(
   question_id: string,
   { hiddenOptions, hiddenRows }: Pick<Flow, 'hiddenOptions' | 'hiddenRows'>,
@@ -266,7 +267,7 @@ const nothing: ReadonlySet<string> = new Set()
 
 /** A section or page that is open, and what of it is shown. */
 interface Part {
-  /** Empty for what comes before the first one. */
+  /** The id is empty for what comes before the first section or page. */
   item_id: string
   isHidden: boolean
   questions: number

@@ -9,7 +9,7 @@ import { makeSight } from './sight.ts'
 interface Reason {
   question_id: string
   isShown: boolean
-  /** 成立：如果第 1 题选了 B，就显示第 3 题; empty where no rule is about it. */
+  /** Why the question is shown or hidden, such as 成立：如果第 1 题选了 B，就显示第 3 题; empty where no rule is about it. */
   because: string[]
 }
 
@@ -35,7 +35,7 @@ export function explain(paper: LogicPaper, answers: Answers, given: Given, names
       !isShown && after !== undefined && place > (places.get(after) ?? place) && over.length === 0
     const isLeftOut = given.leftOut.some((item_id) => containers.has(item_id))
     const isKept = own.every((rule) => !('if' in rule) || holds(rule.if, sight))
-    // What is left: nothing of it can be chosen.
+    // The rules narrowed this question until nothing of it could be chosen.
     const narrowing =
       isShown || !isKept || isLeftOut || isAfterEnd || over.length > 0
         ? []
@@ -79,7 +79,7 @@ function containersOf({ items, questions }: LogicPaper, place: number): Set<stri
   return new Set(Object.values(open))
 }
 
-/** The first jump of its question that holds, where the question is shown. */
+/** Whether this jump is the first of its question that holds, and the question is shown. */
 function isTaken(rule: Rule, shown: ReadonlySet<string>, sight: Sight, rules: readonly Rule[]): boolean {
   if (rule.kind !== 'jump' || !shown.has(rule.after)) return false
   return (
@@ -92,7 +92,7 @@ function skips(rule: Rule, place: number, places: ReadonlyMap<string, number>): 
   return 'end' in rule.to || place < (places.get(rule.to.question) ?? 0)
 }
 
-/** What rules read, after the last question: nothing reads forward, so it was the same where each rule was looked at. */
+/** What rules read after the last question. Nothing reads forward, so each rule saw the same where it was looked at. */
 export function sightAfter({ questions }: LogicPaper, { answers, values }: Flow, given: Given): Sight {
   const answered = questions.flatMap((question) => {
     const answer = answers[question.question_id]

@@ -2,10 +2,10 @@ import type { Comparison, Condition, Expression, Operator } from '../form/logic-
 import { foldText } from '../format/invisible.ts'
 import type { Value } from '../question/kinds/kind.ts'
 
-/** Null where it is not looked at. */
+/** Folds a text for comparing; null means that the text is not looked at. */
 type Fold = (text: string) => string | null
 
-/** What conditions read, at one place of the form: only what comes before it is there. */
+/** What conditions read at one place of the form: only what comes before that place is there. */
 export interface Sight {
   chosen(question: string, row?: string): ReadonlySet<string>
   isAnswered(question: string): boolean
@@ -18,9 +18,9 @@ export interface Sight {
   today: string
 }
 
-/** Digits of both widths; ①, ² and 三 are no digits. */
+/** Numbers are digits of either width; ①, ² and 三 are no digits. */
 const numberShape = /^\s*[+\-＋－]?[\d０-９]{1,12}(?:[.．][\d０-９]{1,6})?\s*$/
-/** Longer texts are not looked at. */
+/** A number is never longer, so longer texts are not looked at. */
 const longestNumber = 40
 
 /** A text that is written as a number counts as one, as fields of links and short answers do. */
@@ -31,18 +31,18 @@ function toNumber(value: Value): number | null {
 
 const dayMs = 86_400_000
 
-/** Days since 1970; null for what is no day, such as 2026-02-30, of which browsers think differently. */
+/** The days since 1970; null for what is no day, such as 2026-02-30, about which browsers disagree. */
 export function toDay(value: Value): number | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return null
   const at = Date.parse(value)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== value ? null : Math.round(at / dayMs)
 }
 
-/** Without the rounding errors of binary fractions; what no report can hold is no value. */
+/** Takes off the rounding errors of binary fractions; a number that no report can hold is no value. */
 const tidy = (number: number): number | null =>
   Math.abs(number) < 1e15 ? Number(number.toFixed(8)) + 0 : null
 
-/** As people round: a half goes away from zero, also where its binary fraction is a little less. */
+/** Rounds as people do: a half goes away from zero, also where its binary fraction is a little less than a half. */
 export const roundTo = (number: number, digits: number): number => {
   const unit = 10 ** digits
   return (Math.sign(number) * Math.round(Number((Math.abs(number) * unit).toFixed(8)))) / unit
@@ -55,7 +55,7 @@ const calculations: Record<Operator, (left: number, right: number) => number> = 
   '/': (left, right) => left / right,
 }
 
-/** Null where there is no value; nothing throws. */
+/** Calculates an expression. The result is null where there is no value, and nothing throws. */
 export function calculate(expression: Expression, sight: Sight): Value {
   switch (expression.kind) {
     case 'number':
@@ -104,8 +104,9 @@ export function calculate(expression: Expression, sight: Sight): Value {
 }
 
 /**
- * What has no value compares as false. A number is compared with a text that is written as one, and so are two such texts
- * where it is asked which is larger; other texts are compared folded, which keeps days in order.
+ * Compares two values; one that has no value compares as false. A number is compared with a text that is written as
+ * one, and so are two such texts where it is asked which is larger; other texts are compared folded, which keeps days
+ * in order.
  */
 export function compare(left: Value, comparison: Comparison, right: Value, fold: Fold = foldText): boolean {
   if (left === null || right === null) return false
@@ -130,7 +131,7 @@ const comparisons: Record<Comparison, (one: Compared, other: Compared) => boolea
   '>=': (one, other) => one >= other,
 }
 
-/** A path of a cascade brings what is above it along. */
+/** A path of a cascade that is chosen also chooses all that is above it. */
 function areWithin(chosen: ReadonlySet<string>, keys: readonly string[]): boolean {
   for (const each of chosen) if (!keys.some((key) => key === each || key.startsWith(`${each}/`))) return false
   return true

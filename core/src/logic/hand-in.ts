@@ -10,15 +10,15 @@ import { namesInTexts } from './pipe.ts'
 export interface StoredFlow {
   values: Readonly<Record<string, Value>>
   fields: Readonly<Record<string, string>>
-  /** Those it counts in. */
+  /** The quotas that the report counts in. */
   quotas: readonly string[]
-  /** Questions that rules left out. */
+  /** The questions that rules left out. */
   unasked: readonly string[]
 }
 
 const noFlow: StoredFlow = { values: {}, fields: {}, quotas: [], unasked: [] }
 
-/** Of a report's column; empty where the form has no rules. */
+/** Reads the flow of a report from its column, which is empty where the form has no rules. */
 export const readFlow = (flow: string): StoredFlow => (flow === '' ? noFlow : JSON.parse(flow))
 
 export const toStoredFlow = (
@@ -32,8 +32,9 @@ export const toStoredFlow = (
 }
 
 /**
- * The questions as this taker is asked them, by which a report is checked: what is hidden needs no answer, and the numbers
- * stay those of the form. The same list where rules change nothing of it: what is known of a list is known by the list.
+ * The questions as this taker is asked them, by which a report is checked: what is hidden needs no answer, and the
+ * numbers stay those of the form. Where rules change nothing the same list is returned, because caches know a list by
+ * its identity.
  */
 export function askedQuestions<Question extends AskedQuestion>(
   questions: readonly Question[],
@@ -57,14 +58,14 @@ function idsOf(questions: readonly AskedQuestion[]): ReadonlySet<string> {
   return known
 }
 
-/** What is checked of the answers that were sent: those to what is shown, and those to no question of the form. */
+/** The answers that are checked: those to what is shown, and those to no question of the form. */
 export function sentAnswers(questions: readonly AskedQuestion[], sent: Answers, flow: Flow): Answers {
   const known = idsOf(questions)
   const strange = Object.entries(sent).filter(([question_id]) => !known.has(question_id))
   return strange.length === 0 ? flow.answers : { ...flow.answers, ...Object.fromEntries(strange) }
 }
 
-/** Checks between answers that do not hold. */
+/** Finds the checks between answers that do not hold. */
 export function findFailedChecks(questions: readonly AskedQuestion[], { failed }: Flow): AnswerFault[] {
   return failed.map(({ question_id, text, isSoft }) => ({
     question_id,
@@ -76,8 +77,8 @@ export function findFailedChecks(questions: readonly AskedQuestion[], { failed }
 }
 
 /**
- * What a link says, as much of it as can be kept: a value that is too long is cut off between two characters, because half
- * of one cannot be stored, and none of them costs the others.
+ * Reads what a link says, as much of it as can be kept: a value that is too long is cut off between two characters,
+ * because half a character cannot be stored, and a wrong value costs only itself.
  */
 export const readLink = (given: Iterable<readonly [string, unknown]>): Record<string, string> =>
   Object.fromEntries(
@@ -93,7 +94,7 @@ export const readLink = (given: Iterable<readonly [string, unknown]>): Record<st
       ]),
   )
 
-/** Those of a link that the form asks for. */
+/** The values of a link that the form asks for. */
 export const linkFields = (
   { fields }: Pick<FormLogic, 'fields'>,
   given: Readonly<Record<string, string>>,
@@ -109,7 +110,7 @@ export const endNames: Record<End, string> = { finish: '完成', screened: '甄�
 
 /**
  * The hidden fields without which the texts of a report could not be read: those that are written in them, and where a
- * named value is, all that rules and values read, since any of them may decide about it.
+ * named value is written, all fields that rules and values read, since any of them may decide about it.
  */
 export function fieldsRead(
   paper: { questions: readonly QuestionBody[]; items: readonly Pick<PaperItem, 'title' | 'text'>[] },
@@ -120,7 +121,7 @@ export function fieldsRead(
   return names
 }
 
-/** As deep as conditions are. */
+/** The recursion is as deep as conditions are nested, which is bounded. */
 function addFields(node: object, names: Set<string>): void {
   if ('kind' in node && node.kind === 'field' && 'name' in node && typeof node.name === 'string')
     names.add(node.name)

@@ -3,7 +3,7 @@ import { questionsRead, waitsOf } from './order.ts'
 
 type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>
 
-/** What was added for each key, in that order. */
+/** A map of lists: what was added for each key, in the order of adding. */
 export class Lists<Entry> extends Map<string, Entry[]> {
   add(key: string, entry: Entry): void {
     const list = this.get(key)
@@ -16,7 +16,7 @@ export class Lists<Entry> extends Map<string, Entry[]> {
   }
 }
 
-/** Of an option or a row. */
+/** A rule about an option or a row. */
 export interface PartRule {
   key: string
   if: Condition
@@ -27,7 +27,7 @@ export type LogicIndex = ReturnType<typeof makeIndex>
 
 const known = new WeakMap<FormLogic, LogicIndex>()
 
-/** Cached for as long as the rules are in memory: thousands answer one form. */
+/** The index is cached for as long as the rules are in memory, because thousands answer one form. */
 export function indexLogic(logic: FormLogic): LogicIndex {
   let index = known.get(logic)
   if (!index) {
@@ -44,7 +44,7 @@ function makeIndex(logic: FormLogic) {
     options: new Lists<PartRule>(),
     rows: new Lists<PartRule>(),
     offers: new Lists<RuleOf<'offer'>>(),
-    /** Those from which an answer is carried. */
+    /** The questions from which an answer is carried. */
     carries: new Lists<string>(),
     required: new Lists<Condition>(),
     jumps: new Lists<RuleOf<'jump'>>(),
@@ -70,7 +70,7 @@ function makeIndex(logic: FormLogic) {
   const waits = waitsOf(logic.values)
   return {
     ...index,
-    /** Each with the questions it waits for. */
+    /** Each named value comes with the questions it waits for. */
     values: logic.values.map((value) => ({ ...value, reads: waits.get(value.name) ?? none })),
     quotas: logic.quotas.map((quota) => ({ quota, reads: questionsRead(quota.if, waits) })),
   }

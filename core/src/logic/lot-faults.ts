@@ -2,8 +2,8 @@ import type { Finding } from '../contract/finding.ts'
 import type { FormLogic } from '../form/logic-model.ts'
 
 /**
- * What must not be in the rules of a form whose reports are released in lots: what would be different for those who come
- * later, or was made for one of them. A form that was begun with it keeps it.
+ * Finds what must not be in the rules of a form whose reports are released in lots: rules that differ for takers who
+ * come later, or that were made for one of them. A form that was begun with such a rule keeps it.
  */
 export function findLotFaults(
   { rules, values, quotas, random }: FormLogic,

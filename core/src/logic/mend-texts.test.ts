@@ -12,7 +12,7 @@ const logic: FormLogic = {
   values: [{ name: '总数', after: 'q2', be: { kind: 'count', question: 'q2' } }],
 }
 
-/** Five questions, of which the fourth has the text. */
+/** The form has five questions, of which the fourth has the text. */
 const questionsWith = (text: string): PipedQuestion[] =>
   (['single', 'multiple', 'text', 'text', 'text'] as const).map((kind, index) => ({
     ...sampleQuestion(kind, `q${index + 1}`),

@@ -23,11 +23,11 @@ export interface TextForm<Question = PipedQuestion, Item = TextItem> {
 
 /** A pipe that an edit leaves without an answer, or that only the author can mend. */
 export interface BrokenPipe {
-  /** The text it is in. */
+  /** The question or item in whose text the pipe is. */
   at: { question: string } | { item: string }
-  /** {第2题} */
+  /** The pipe as it was written, such as {第2题}. */
   was: string
-  /** {第3题}, or a gap where there is nothing to read. */
+  /** The pipe as it is now, such as {第3题}, or a gap where there is nothing to read. */
   now: string
   isMended: boolean
 }
@@ -39,9 +39,9 @@ export interface MendedTexts<Question, Item> {
 }
 
 /**
- * The texts after questions or items were moved, added or removed. Numbers follow their questions. A pipe that could be read
- * and whose question or value is gone or comes later becomes the gap that takers would read there. Texts of questions that are
- * shared with the bank stay as they are: what should change in them is named.
+ * Mends the texts after questions or items were moved, added or removed. Numbers follow their questions. A pipe that
+ * could be read and whose question or value is gone or comes later becomes the gap that takers would read there. Texts
+ * of questions that are shared with the bank stay as they are, and what should change in them is named.
  */
 export function mendTexts<Question extends PipedQuestion, Item extends TextItem>(
   before: TextForm,
@@ -51,7 +51,7 @@ export function mendTexts<Question extends PipedQuestion, Item extends TextItem>
   const [old, now] = [placesIn(before), placesIn(after)]
   const broken = new Map<string, BrokenPipe>()
 
-  /** What a name becomes in a text that was at one place and is at another; undefined where it stays. */
+  /** The new name of a pipe in a text that moved from one place to another; undefined where it stays. */
   const rename = (name: string, from: number, to: number): string | undefined => {
     const number = readQuestionName(name)
     if (number !== undefined) {
@@ -69,7 +69,7 @@ export function mendTexts<Question extends PipedQuestion, Item extends TextItem>
   const mendAt =
     (at: BrokenPipe['at'], from: number | undefined, to: number, isShared = false): MapText =>
     (text) => {
-      // What is new to the form was written for the places that it has now.
+      // A text that is new to the form was written for the places that it has now.
       if (from === undefined) return text
       const mended = pipeText(
         text,
@@ -106,13 +106,13 @@ function placesIn({ questions, items, logic }: TextForm) {
     questions: places,
     place,
     items: new Map(items.map(({ item_id = '', before }) => [item_id, place(before)])),
-    /** After which question a value or a field can be read; undefined where there is none of this name. */
+    /** The question after which a value or a field can be read; undefined where there is none of this name. */
     readable: (name: string): number | undefined =>
       values.get(name) ?? (logic.fields.some((field) => field.name === name) ? -1 : undefined),
   }
 }
 
-/** 第 3 题里的 {第2题} → ＿＿ */
+/** Says what happened to a pipe, such as 第 3 题里的 {第2题} → ＿＿. */
 export function pipeSentence({ at, was, now, isMended }: BrokenPipe, names: LogicNames): string {
   const pipe = `${'question' in at ? names.question(at.question) : names.item(at.item)}里的 ${was}`
   if (isMended) return `${pipe} → ${now}`

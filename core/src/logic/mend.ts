@@ -9,7 +9,7 @@ import { expressionReads, type Read, readsOf } from './walk.ts'
 
 export interface Mended {
   logic: FormLogic
-  /** Rules that had to change; without `now` where nothing of them could stay. */
+  /** Rules that had to change; `now` is undefined where nothing of a rule could stay. */
   changes: { was: Rule; now: Rule | undefined }[]
   /** Names of quotas and named values that had to change or go. */
   others: string[]
@@ -21,8 +21,9 @@ export interface EditedForm {
 }
 
 /**
- * The logic after questions or items were moved, changed or removed: a part that reads what is gone, or what comes later now,
- * is taken out of its condition; a rule of which nothing is left goes. A jump to what is gone leads to what came after it.
+ * Mends the rules after questions or items were moved, changed or removed: a part that reads what is gone, or what now
+ * comes later, is taken out of its condition, and a rule of which nothing is left goes. A jump to a question that is
+ * gone leads to what came after it.
  */
 export function mendLogic(
   logic: FormLogic,
@@ -84,7 +85,7 @@ export function mendLogic(
   }
 }
 
-/** What cannot be mended goes, and then what read it. Each turn takes something away, so it ends. */
+/** Takes out what cannot be mended, and then what read it. Each turn takes something away, so the loop ends. */
 function withoutFaults(logic: FormLogic, { questions, items }: EditedForm, setting: LogicSetting): FormLogic {
   const places = new Map<string, Set<number>>()
   for (const { field } of checkLogic(logic, questions, items, setting)) {
@@ -232,7 +233,7 @@ function mendCondition(condition: Condition, scope: Scope): Condition | undefine
   }
 }
 
-/** Whether all of it is there and comes before the horizon. */
+/** Whether everything that is read is there and comes before the horizon. */
 const areReadable = (reads: readonly Read[], scope: Scope): boolean =>
   reads.every((read) => {
     if (read.kind === 'field') return scope.fields.has(read.name)
@@ -251,7 +252,7 @@ const areReadable = (reads: readonly Read[], scope: Scope): boolean =>
 const isBefore = (question_id: string, { places, horizon }: Scope): boolean =>
   (places.get(question_id)?.place ?? horizon) < horizon
 
-/** Those of which everything that they read is there. */
+/** The named values of which everything that they read is there. */
 function mendValues({ values }: FormLogic, places: Places, fields: ReadonlySet<string>): NamedValue[] {
   const waits = new Map<string, ReadonlySet<string>>()
   const scope = { places, waits, fields, quotas: new Set<string>(), horizon: places.size }
@@ -266,14 +267,14 @@ function mendValues({ values }: FormLogic, places: Places, fields: ReadonlySet<s
   )
 }
 
-/** Sections can only be drawn among several. */
+/** Sections can only be drawn among several, so a set of one goes. */
 const mendRandom = (random: readonly RandomSections[], items: Setting['items']): RandomSections[] =>
   random.flatMap(({ sections, pick }) => {
     const left = sections.filter((item_id) => items.get(item_id)?.kind === 'section')
     return left.length < 2 ? [] : [{ sections: left, pick: Math.min(pick, left.length) }]
   })
 
-/** What rules can refer to. */
+/** The parts of a form that rules can refer to. */
 const shapeOf = ({ questions, items }: EditedForm) => ({
   questions: questions.map((question) => {
     const { keys, hasKey, rows } = readableOf(question)

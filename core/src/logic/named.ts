@@ -1,14 +1,16 @@
 import type { Expression, FormLogic } from '../form/logic-model.ts'
 import type { Value } from '../question/kinds/kind.ts'
 
-/** What the rules of a form's revisions add to its reports. */
+/** The columns that the rules of a form's revisions add to its reports. */
 export interface NamedColumns {
-  /** Of each, whether it is a number. */
+  /** The named values, each with whether it is a number. */
   values: { name: string; isNumber: boolean }[]
   fields: string[]
 }
 
-/** The newest revision's first, then those only in older ones; undefined where no revision has rules. */
+/**
+ * The columns of the newest revision come first, then those only in older ones; undefined where no revision has rules.
+ */
 export function namedColumns(logics: readonly (FormLogic | undefined)[]): NamedColumns | undefined {
   const known = [...logics].reverse().flatMap((logic) => logic ?? [])
   if (known.length === 0) return undefined
@@ -34,5 +36,5 @@ const numbers: readonly Expression['kind'][] = [
 
 const isNumber = ({ kind }: Expression): boolean => numbers.includes(kind)
 
-/** As a cell of a file; empty where there is none. */
+/** A named value as a cell of a file; empty where there is none. */
 export const cellOfValue = (value: Value | undefined): number | string => value ?? ''

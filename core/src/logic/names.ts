@@ -17,9 +17,9 @@ interface NamedForm {
 
 interface NamedChoice {
   key: string
-  /** B, or 「否」 where options have no letters. */
+  /** The letter of an option, or 「否」 where options have no letters. */
   short: string
-  /** B 海边 */
+  /** The letter and the text of an option, such as B 海边. */
   long: string
 }
 
@@ -33,7 +33,7 @@ export const choicesOf = (question: QuestionBody, readable: Readable = readableO
       : { key, short: letter, long: `${letter} ${name}`.trim() }
   })
 
-/** As much of a text as a sentence can bear. */
+/** Shortens a text to as much as a sentence can bear. */
 export const shorten = (text: string): string => {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain.length > 12 ? `${plain.slice(0, 11)}…` : plain

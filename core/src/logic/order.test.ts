@@ -74,7 +74,7 @@ test('a value is kept with a question that is there when it is known', () => {
   expect(placeValues(values, questions).map(({ after }) => after)).toEqual(['q2', 'q3', 'q2', 'q1'])
 })
 
-/** The form in the order of one taker. */
+/** The form in the order that one taker has. */
 function arranged(form: ReturnType<typeof randomForm>, dice: () => number) {
   const paper = {
     ...form,
@@ -91,7 +91,7 @@ function arranged(form: ReturnType<typeof randomForm>, dice: () => number) {
   }
 }
 
-/** A draft as it may be: with answers to hidden questions, without some, and with spaces around what was typed. */
+/** A draft as it may arrive: with answers to hidden questions, without some, and with spaces around what was typed. */
 function draftOf(
   paper: ReturnType<typeof randomForm>,
   seed: string,

@@ -12,7 +12,7 @@ export type Waits = ReadonlyMap<string, ReadonlySet<string>>
 
 const known = new WeakMap<readonly NamedValue[], Waits>()
 
-/** Cached for as long as the values are in memory: thousands answer one form. */
+/** The result is cached for as long as the values are in memory, because thousands answer one form. */
 export function waitsOf(values: readonly NamedValue[]): Waits {
   const before = known.get(values)
   if (before) return before
@@ -47,11 +47,14 @@ export function lastPlace(reads: Iterable<string>, places: Places): number {
   return last
 }
 
-/** By its name, after which place a named value is known; -1 where it reads no question. */
+/** The place after which each named value is known, by its name; -1 where it reads no question. */
 export const valuePlaces = (values: readonly NamedValue[], places: Places): Places =>
   new Map([...waitsOf(values)].map(([name, reads]) => [name, lastPlace(reads, places)]))
 
-/** The values, each with a question that none it reads comes after: its own, where that is so and still there. */
+/**
+ * The values, each with a question after which everything it reads is known: its own, where that is late enough and
+ * still there.
+ */
 export function placeValues(
   values: readonly NamedValue[],
   questions: readonly { question_id: string }[],
@@ -65,12 +68,15 @@ export function placeValues(
   })
 }
 
-/** Where something is read: `k + 0.5` is just before question k, as what decides about it is; `k + 1` is just after it. */
+/**
+ * The position at which something is read: `k + 0.5` is just before question k, where what decides about it is read; `k
+ * + 1` is just after it.
+ */
 export type Position = number
 
-/** Just before a question, item or page turn at this place. */
+/** The position just before a question, item or page turn. */
 export const justBefore = (place: number): Position => place + 0.5
-/** Just after the question at this place: its answer can be read. */
+/** The position just after a question, where its answer can be read. */
 export const justAfter = (place: number): Position => place + 1
 
 /** Why a question cannot be read at a position; undefined where it can. */
@@ -80,7 +86,7 @@ export function whyUnreadable(
   ranges: readonly SectionRange[],
 ): 'later' | 'random' | undefined {
   if (place + 0.75 > at) return 'later'
-  // Questions of sections in random order are read from within their own section, or after all of them.
+  // A question of a section in random order can be read from within that section, or after all of them.
   const range = ranges.find(({ from, until }) => place >= from && place < until)
   if (!range || at > range.setUntil || (at > range.from && at <= range.until)) return undefined
   return 'random'

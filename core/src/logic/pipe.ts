@@ -8,29 +8,36 @@ import { partsOf } from '../question/kinds/parts.ts'
 import { placesOf, valuePlaces } from './order.ts'
 
 export const pipeLimits = {
-  /** Of one answer: a sentence stays a sentence. */
+  /** An answer is cut off after so many characters, so that a sentence stays a sentence. */
   value: 200,
-  /** In one text; those after it stay as they were typed. */
+  /** So many pipes of one text are filled in; those after them stay as they were typed. */
   perText: 50,
-  /** In all texts of a paper as it is drawn, and again in the answers that are said in them. */
+  /**
+   * So many pipes are filled in in all texts of a paper as it is drawn, and again in the answers that are said in them.
+   */
   perPaper: 1000,
 } as const
 
-/** What has no answer, or none yet. Not `___`, which some kinds read as a blank. */
+/**
+ * The gap that a taker reads where there is no answer, or none yet. It is not `___`, which some kinds read as a blank.
+ */
 export const emptyPipe = '\uff3f\uff3f'
 
-/** Runs of underscores are blanks in some kinds, dollar signs begin formulas: in an answer they are only signs. */
+/**
+ * Some kinds read runs of underscores as blanks, and dollar signs begin formulas; in an answer both are only
+ * characters.
+ */
 const escapeSigns = (text: string): string =>
   text.replace(/[_$\\]/g, (sign) => (sign === '$' ? '\\$' : `\u2060${sign}\u2060`))
 
-/** A figure that follows a dollar sign would make a price of the formula before it. */
+/** A figure right after a dollar sign would make a price of the formula before it. */
 const drawn = (value: string, isAfterDollar: boolean): string =>
   (isAfterDollar ? '\u2060' : '') + (value === '' ? emptyPipe : escapeSigns(value))
 
-/** As it is said in a later text, which escapes it; or as an author types it. */
+/** Writes a value as it is said in a later text, which escapes it, or as an author types it. */
 export const plain = (value: string): string => value
 
-/** In a text that is shown as it is: nothing in it makes a formula. */
+/** Writes a value into a text that is shown as it is, in which nothing makes a formula. */
 const drawnPlain = (value: string): string => (value === '' ? emptyPipe : value)
 
 type Find = (name: string) => string | undefined
@@ -63,7 +70,7 @@ export function pipeText(text: string, find: Find, write: Write = drawn): string
   return piped + text.slice(done)
 }
 
-/** 第2题, 第 2 题: the number, or undefined. */
+/** Reads the number in 第2题 or 第 2 题; undefined where the name is another one. */
 export function readQuestionName(name: string): number | undefined {
   const number = /^第\s?(\d{1,3})\s?题$/.exec(name)?.[1]
   return number === undefined ? undefined : Number(number)
@@ -90,7 +97,7 @@ const shorten = (text: string): string => {
   return line.length > pipeLimits.value ? `${line.slice(0, pipeLimits.value - 1)}…` : line
 }
 
-/** Of a record that came from outside: a name may be that of something every object has. */
+/** Says a value of a record that came from outside, where a name may be that of something every object has. */
 const sayValue = (value: unknown): string => {
   if (typeof value === 'number') return String(Number(value.toFixed(6)))
   return typeof value === 'string' ? value : ''
@@ -110,7 +117,7 @@ export function pipePaper<
   const shown = new Set(flow.shown)
   const places = placesOf(questions)
   const values = valuePlaces(logic.values, places)
-  /** As they are said in later texts, in order: an option may have a value in it too. */
+  /** The answers as they are said in later texts, in order: an option may have a value in it too. */
   const said: string[] = []
 
   const findBefore =
@@ -158,8 +165,8 @@ export function pipePaper<
 export type MapText = (text: string) => string
 
 /**
- * The same question where nothing in it changed, so that what is drawn already stays. `mapPlain` is for texts of settings that
- * are shown as they are.
+ * Changes the texts of a question. It returns the same question where nothing in it changed, so that what is drawn
+ * already stays. `mapPlain` is for texts of settings that are shown as they are.
  */
 export function mapTexts<Question extends QuestionBody>(
   question: Question,

@@ -44,7 +44,7 @@ const jump = (after: string, condition: Condition, to: string): Rule => ({
   to: { question: to },
 })
 
-/** `ab|cd`: the questions of each page; `…` where more may come. */
+/** The questions of each page, written as `ab|cd`, with `…` where more may come. */
 function pagesOf(paper: LogicPaper, answers = {}, more: Partial<Given> = {}, isSingle = false): string {
   const { shown } = evaluate(paper, answers, { ...given, ...more })
   const ids = paper.questions.map(({ question_id }) => question_id)

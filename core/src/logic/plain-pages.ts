@@ -7,14 +7,14 @@ import { placesOf, valuePlaces } from './order.ts'
 import { readQuestionName, textsOf, writtenNames } from './pipe.ts'
 import { type Read, readsOf } from './walk.ts'
 
-/** Its questions, by their places in the paper from 0; those that are hidden among them are left out. */
+/** A page without a script: its questions by their places in the paper from 0, without those that are hidden. */
 export interface PlainPage {
   from: number
-  /** The first that is not on it. */
+  /** The first place that is not on the page. */
   until: number
 }
 
-/** Of a paper without rules: as its author turns them, or one question each. */
+/** The pages of a paper without rules: as its author turns them, or one question each. */
 export function turnedPages(
   questions: readonly { question_id: string }[],
   items: readonly PaperItem[],
@@ -26,8 +26,9 @@ export function turnedPages(
 }
 
 /**
- * Without a script the server decides what comes next: a page ends where an answer on it decides what follows, or is said
- * there, and where a paper without rules would turn it. A page begins with a question that is shown.
+ * Without a script the server decides what comes next: a page ends where an answer on it decides what follows, or is
+ * said in what follows, and where a paper without rules would turn the page. A page begins with a question that is
+ * shown.
  */
 export function plainPages(
   paper: LogicPaper,
@@ -62,7 +63,7 @@ export function findPlainPage(
   return { ...page, hasBack: index === -1 ? pages.length > 0 : index > 0 }
 }
 
-/** By place, the last place whose answer decides what is there or is said there. */
+/** For each place, the last place whose answer decides what is there or is said there. */
 function findTurns({ questions, items, logic }: LogicPaper, given: Given): ReadonlyMap<number, number> {
   const turns = new Map<number, number>()
   const put = (at: number, reads: readonly number[]) =>

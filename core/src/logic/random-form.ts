@@ -13,7 +13,7 @@ import { checkLogic } from './check-logic.ts'
 import type { LogicPaper, LogicQuestion } from './evaluate.ts'
 import type { ProofPaper } from './prove/form.ts'
 
-/** For tests: a form with rules that follows from its seed, small enough that its rules often meet. */
+/** For tests: makes a form with rules from a seed, small enough that its rules often meet. */
 export function randomForm(seed: string, size = 8): ProofPaper {
   const dice = seededDice(seed)
   const below = (count: number) => Math.floor(dice() * count)
@@ -96,7 +96,7 @@ export function randomForm(seed: string, size = 8): ProofPaper {
       () => (depth > 2 ? { kind: 'answered', question: ref() } : { kind: 'not', of: condition(depth + 1) }),
     ])()
   let logic: FormLogic = { ...noLogic, fields: [{ name: '渠道', from: 'link' }] }
-  /** What a named value says, where it is known. */
+  /** A condition that reads a named value, where one is known. */
   const valued = (): Condition => ({
     kind: 'compare',
     left: { kind: 'value', name: pick(valueNames) },
@@ -145,7 +145,7 @@ export function randomForm(seed: string, size = 8): ProofPaper {
         isSoft: below(2) === 0,
       }),
     ])()
-  /** What was made, where the form is still sound with it. */
+  /** Adds what was made, where the form is still sound with it. */
   const grow = (turns: number, enough: number, make: () => Partial<FormLogic>) => {
     let made = 0
     for (let turn = 0; turn < turns && made < enough; turn += 1) {
@@ -172,7 +172,7 @@ export function randomForm(seed: string, size = 8): ProofPaper {
 
 const valueNames = ['甲', '乙', '丙'] as const
 
-/** For tests of rules: small questions by their kind, under the ids q1, q2 …. */
+/** For tests of rules: small questions of each kind, under the ids q1, q2 and so on. */
 
 const options = ['A', 'B', 'C', 'D'].map((key) => ({ key, opt: `选项 ${key}`, pic: '' }))
 

@@ -8,12 +8,12 @@ interface Placed {
   question_id: string
 }
 
-/** The questions of one section that is in random order, from the first to before the last. */
+/** The questions of one section in random order: from its first one to before the first of the next section. */
 export interface SectionRange {
   item_id: string
   from: number
   until: number
-  /** Where the last section of its set ends. */
+  /** The place where the last section of the set ends. */
   setUntil: number
 }
 
@@ -37,14 +37,17 @@ export function sectionRanges(
 }
 
 interface ArrangedSections {
-  /** Ids of all questions. */
+  /** The ids of all questions, in the order of this attempt. */
   order: string[]
-  /** Which section is in the place of which. */
+  /** Which section is in the place of which other. */
   sections: Record<string, string>
   leftOut: string[]
 }
 
-/** Undefined where none are in random order. What is not asked comes last, and is hidden by the rules. */
+/**
+ * Arranges the sections of an attempt; undefined where none are in random order. Questions that are not asked come
+ * last, and rules hide them.
+ */
 export function arrangeSections(
   random: readonly RandomSections[],
   items: readonly PaperItem[],
@@ -86,8 +89,8 @@ function orderBySections(
 }
 
 /**
- * What lies between questions goes with its question, and so with its section; what comes before the heading of a section,
- * such as the turn of a page, stays where it is.
+ * Moves what lies between questions: an item goes with its question, and so with its section, but what comes before the
+ * heading of a section, such as a page turn, stays where it is.
  */
 export function moveItems(
   items: readonly PaperItem[],
@@ -109,7 +112,7 @@ export function moveItems(
   })
   const places = new Map(shown.map(({ question_id }, place) => [question_id, place]))
   const at = (before: string) => places.get(before) ?? shown.length
-  // What stays comes before the heading that is now there.
+  // An item that stays comes before the heading that is there now.
   return [...placed]
     .sort(
       (one, other) => at(one.item.before) - at(other.item.before) || Number(other.stays) - Number(one.stays),

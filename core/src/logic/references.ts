@@ -12,7 +12,7 @@ const questionsAmong = (reads: readonly Read[]): QuestionRef[] => [
   ),
 ]
 
-/** What can be read at a position of a form: by its place a question, and named values, by default all of them. */
+/** What can be read at a position of a form: questions by their place, and named values, by default all of them. */
 export function readableAt(
   { questions, items, logic }: LogicPaper,
   at: Position,

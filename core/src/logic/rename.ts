@@ -8,8 +8,8 @@ interface NamedForm<Question, Item> extends TextForm<Question, Item> {
 }
 
 /**
- * A named value or a hidden field under another name, also where rules and texts read it. Texts of questions that are shared
- * with the bank stay as they are: they are named.
+ * Gives a named value or a hidden field another name, also where rules and texts read it. Texts of questions that are
+ * shared with the bank stay as they are, and are named.
  */
 export function renameNamed<Question extends PipedQuestion, Item extends TextItem>(
   { questions, items, logic }: NamedForm<Question, Item>,

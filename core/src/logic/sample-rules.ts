@@ -1,6 +1,6 @@
 import type { Condition, Expression, Rule } from '../form/logic-model.ts'
 
-/** For tests of rules: conditions and expressions in few words. */
+/** For tests of rules: these functions write conditions and expressions in few words. */
 
 export const chose = (question: string, ...keys: string[]): Condition => ({
   kind: 'chosen',

@@ -9,14 +9,14 @@ import type {
   Target,
 } from '../form/logic-model.ts'
 
-/** How the things of a form are called in sentences. */
+/** The names that the things of a form have in sentences. */
 export interface LogicNames {
-  /** 第 3 题 */
+  /** Such as 第 3 题. */
   question(ref: string): string
-  /** B, or 「否」 where options have no letters. */
+  /** Such as B, or 「否」 where options have no letters. */
   choice(ref: string, key: string): string
   row(ref: string, key: string): string
-  /** 小节「基本情况」 */
+  /** Such as 小节「基本情况」. */
   item(item_id: string): string
   quota(quota_id: string): string
 }
@@ -46,7 +46,7 @@ export const endNames: Record<End, string> = {
 
 const operatorSigns: Record<Operator, string> = { '+': '+', '-': '−', '*': '×', '/': '÷' }
 
-/** 如果第 3 题选了 B 或 C，就显示第 4 题 */
+/** Says a rule in a sentence, such as 如果第 3 题选了 B 或 C，就显示第 4 题. */
 export function ruleSentence(rule: Rule, names: LogicNames): string {
   const question = (ref: string) => names.question(ref)
   switch (rule.kind) {
@@ -89,7 +89,7 @@ function targetText(target: Target, names: LogicNames): string {
 export const conditionText = (condition: Condition, names: LogicNames): string =>
   text(condition, names, false)
 
-/** As one says it, where there is a word for it. */
+/** Says the opposite of a condition in ordinary words, where there are some. */
 function negated(condition: Condition, names: LogicNames): string {
   if (condition.kind === 'answered') return `${names.question(condition.question)}没有作答`
   if (condition.kind === 'full') return `配额「${names.quota(condition.quota)}」未满`

@@ -12,17 +12,20 @@ interface AskedPaper<Question extends AskedQuestion> extends LogicPaper {
 /** A paper as one taker sees it now. */
 interface ShownPaper<Question> {
   questions: readonly Question[]
-  /** Those of the form: they do not change while others come and go. */
+  /** The numbers of the whole form, which do not change while questions come and go. */
   numbers: readonly number[]
   items: readonly PaperItem[]
-  /** What the fields of these questions hold: one's own answers, and those that were carried from earlier questions. */
+  /**
+   * What the fields of these questions hold: the taker's own answers, and those that were carried from earlier
+   * questions.
+   */
   answers: Answers
   flow: Flow
 }
 
 /**
- * What is shown of a paper, given the answers so far: on the server and in the browser alike. Texts have values in them
- * where `pipe` is given.
+ * Says what is shown of a paper, given the answers so far, on the server and in the browser alike. Where `pipe` is
+ * given, texts have values in them.
  */
 export function showPaper<Question extends AskedQuestion>(
   paper: AskedPaper<Question>,
@@ -48,7 +51,7 @@ export function showPaper<Question extends AskedQuestion>(
         const { question_id } = question
         const written = filled[question_id]
         if (written === undefined || !isShown(question_id)) return []
-        // One that is only begun is kept as it is; one whose options are all hidden is none.
+        // An answer that is only begun is kept as it is; one whose options are all hidden is dropped.
         return [[question_id, flow.answers[question_id] ?? (isAnswered(question, written) ? '' : written)]]
       }),
     ),
@@ -61,7 +64,7 @@ const isIn = (ids: readonly string[]) => {
   return (id: string) => known.has(id)
 }
 
-/** Before the next question that is shown. */
+/** An item is shown before the next question that is shown. */
 function shownItems({ questions, items }: LogicPaper, { shown, hiddenItems }: Flow): PaperItem[] {
   const isShown = isIn(shown)
   const next = new Map<string, string>()

@@ -10,17 +10,17 @@ import type { Sight } from './expression.ts'
 interface Found {
   question: QuestionBody
   answer: string
-  /** Of its parts, once one was asked for. */
+  /** The answers of its parts, split once one was asked for. */
   texts?: readonly string[]
 }
 
-/** Questions that are shown and answered, and parts of them, by what rules call them. */
+/** The questions that are shown and answered, and their parts, by the names that rules use. */
 export type Answered = Map<string, Found>
 
-/** What rules see: each answer is read once, however many rules ask for it, and only so many characters in all. */
+/** What rules read: each answer is read once, however many rules ask for it, and only so many characters in all. */
 export function makeSight(answered: Answered, named: ReadonlyMap<string, Value>, given: Given): Sight {
   let left = readCharacters
-  /** Whether a text may still be looked at: one report must not keep the others waiting. */
+  /** Whether a text may still be looked at, because one report must not keep the others waiting. */
   const spend = ({ length }: string): boolean => {
     left -= length
     return left >= 0

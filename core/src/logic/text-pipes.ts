@@ -4,15 +4,15 @@ import { type MapText, mapItem, mapTexts, type PipedQuestion, pipeText, readQues
 
 /** A pipe in a text, and what it comes to there. */
 export interface TextPipe {
-  /** {第5题} */
+  /** The pipe as it is written, such as {第5题}. */
   pipe: string
-  /** The question_id of an earlier question that it reads. */
+  /** The question_id of the earlier question that the pipe reads. */
   reads?: string
-  /** Why takers will find a gap there. */
+  /** Why takers will find a gap at the pipe. */
   unread?: string
 }
 
-/** Of each thing that has some in its texts, each once. */
+/** The pipes of each question and item that has some in its texts, each once. */
 export interface TextPipes {
   questions: ReadonlyMap<string, TextPipe[]>
   items: ReadonlyMap<string, TextPipe[]>

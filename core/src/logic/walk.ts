@@ -64,7 +64,7 @@ export function expressionReads(expression: Expression): Read[] {
   }
 }
 
-/** What questions, and named values and fields, are called instead. */
+/** The new names of questions, and of named values and fields. */
 interface Renaming {
   question: (ref: QuestionRef) => QuestionRef
   named: (name: string) => string
@@ -148,7 +148,7 @@ function renameInRule(rule: Rule, to: Renaming): Rule {
 
 const same = (name: string): string => name
 
-/** The rules with what they name called otherwise. */
+/** The rules with new names for the things that they name. */
 export function renameInLogic(
   logic: FormLogic,
   { question = same, named = same }: Partial<Renaming>,
@@ -169,7 +169,10 @@ export function renameInLogic(
 
 const placeShape = /^#(\d{1,3})((?:\.\d{1,2})?)$/
 
-/** `#3` becomes the id of the third question; what names no question of the form stays as it is, to be named. */
+/**
+ * Turns `#3` into the id of the third question; what names no question of the form stays as it is, so that a fault can
+ * name it.
+ */
 export const resolveRefs = (logic: FormLogic, ids: readonly string[]): FormLogic =>
   renameInLogic(logic, {
     question: (ref) => {

@@ -49,7 +49,7 @@ export interface PeopleColumns {
 /** A title and a date may be above the headings. */
 const headingRows = 5
 
-/** In any order by their headings; without headings the first three columns are name, number and group. */
+/** Finds the columns in any order by their headings; without headings the first three are name, number and group. */
 export function findPeopleColumns(rows: readonly (readonly string[])[]): PeopleColumns {
   for (const [at, cells] of rows.slice(0, headingRows).entries()) {
     const places = findHeadings(cells, words)

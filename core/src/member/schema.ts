@@ -44,12 +44,12 @@ export const BadCell = z.object({
 })
 export type BadCell = z.infer<typeof BadCell>
 
-/** What an admin did, for later readers of the log. */
+/** An entry of the log of what admins did. */
 export const AuditEntry = z.object({
   audit_id: z.string(),
   time: z.string(),
   actor: z.string(),
-  /** In Chinese: 修改等级, 停用账号 … */
+  /** The action in Chinese, such as 修改等级 or 停用账号. */
   action: z.string(),
   target: z.string(),
   detail: z.string(),

@@ -3,9 +3,9 @@ import type { FormState } from '../form/state.ts'
 
 export interface PracticeStanding {
   state: FormState
-  /** Somebody can still take it. */
+  /** Somebody can still take the exam. */
   isLocked: boolean
-  /** It is switched off and nobody has begun it: its author may still give it to a class. */
+  /** The exam is switched off and nobody has begun it, so its author may still give it to a class. */
   isDraft: boolean
   review: Review
   /** The exam has a password or a roster. */

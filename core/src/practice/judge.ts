@@ -32,7 +32,7 @@ const spacingDays = [1, 2, 4, 7, 15, 30] as const
 
 const dayMs = 24 * 60 * 60_000
 
-/** Later than any exam: marks a mistake that is learnt. */
+/** This time is later than any exam, and marks a mistake that is learnt. */
 export const learnt = 253_402_300_799_999
 
 interface Spacing {

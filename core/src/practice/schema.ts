@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { PaperQuestion } from '../question/schema.ts'
 
 export const Verdict = z.object({
-  /** null where only a person can judge. */
+  /** The value is null where only a person can judge. */
   right: z.boolean().nullable(),
-  /** In hundredths of the question. */
+  /** The share in hundredths of the question's points. */
   share: z.int(),
   reason: z.string(),
   answer: z.string(),
@@ -17,9 +17,9 @@ export const Practice = z.object({
   survey_id: z.string(),
   survey_title: z.string(),
   question: z.array(PaperQuestion),
-  /** Those in the member's book of mistakes. */
+  /** The questions in the member's book of mistakes. */
   mistakes: z.array(z.string()),
-  /** Left out because another exam uses them now. */
+  /** The number of questions left out because another exam uses them now. */
   locked: z.int(),
 })
 export type Practice = z.output<typeof Practice>
@@ -29,7 +29,7 @@ export const Mistake = z.object({
   question: PaperQuestion,
   /** The member's own wrong answer. */
   answer: z.string(),
-  /** Empty while another exam uses it. */
+  /** The key is empty while another exam uses the question. */
   rightAnswer: z.string(),
   explanation: z.string(),
   isLocked: z.boolean(),
@@ -37,7 +37,7 @@ export const Mistake = z.object({
   note: z.string(),
   times: z.int(),
   box: z.int(),
-  /** Null once it is learnt. */
+  /** The date of the next practice; null once the question is learnt. */
   due: z.string().nullable(),
   survey_id: z.string(),
   survey_title: z.string(),

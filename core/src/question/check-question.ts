@@ -16,7 +16,7 @@ export const questionTexts = {
   noAnswer: '你已将该问题设置了唯一答案，请填写唯一答案',
 } as const
 
-/** Everything wrong with a tidy question, in the order of the editor's fields. */
+/** Finds everything that is wrong with a tidy question, in the order of the editor's fields. */
 export function checkQuestion(question: QuestionDraft): Finding[] {
   return [...checkBody(question), ...checkPictures(question), ...checkAnswer(question)]
 }

@@ -8,7 +8,7 @@ export const questionLevelNames: Record<QuestionLevel, string> = {
   hell: '极难',
 }
 
-/** For the editor's switch 按选项数: more options are harder. */
+/** The level for the editor's switch 按选项数: more options are harder. */
 export function levelByOptionCount(count: number): QuestionLevel {
   if (count <= 2) return 'easy'
   if (count === 3) return 'normal'

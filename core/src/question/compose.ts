@@ -10,7 +10,7 @@ import { tidyQuestion } from './tidy-question.ts'
 /** Further fields of a question beside its text and key. */
 export interface About {
   level?: QuestionLevel
-  /** Keywords, with spaces between. */
+  /** The keywords, with spaces between them. */
   key?: string
   note?: string
   isRequired?: boolean
@@ -58,19 +58,19 @@ export const trueFalse = (question: string, isTrue: boolean, about: About = {}) 
 export const fillIn = (question: string, answer = '', about: About = {}) =>
   compose(optionType.fillIn, question, [], answer, about)
 
-/** What the settings leave out has its default. */
+/** A setting that is left out has its default. */
 export const scale = (question: string, settings: Settings = {}, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.scale, question, [], '', about), settings })
 
-/** The same: one picture, unless the settings say otherwise. */
+/** Makes an upload; it takes one picture, unless the settings say otherwise. */
 export const upload = (question: string, settings: Settings = {}, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.upload, question, [], '', about), settings })
 
-/** `consent` is what is agreed to by signing. */
+/** Makes a signature; `consent` is the text that is agreed to by signing. */
 export const signature = (question: string, consent = '', about: About = {}) =>
   tidyQuestion({ ...compose(optionType.signature, question, [], '', about), settings: { consent } })
 
-/** One or several of many options; the key is a list of right ones, or points: `A=2,B=-1`. */
+/** Makes a choice of one or several of many options; the key is a list of right ones, or points: `A=2,B=-1`. */
 export const choiceList = (
   question: string,
   options: readonly string[],
@@ -101,7 +101,7 @@ export const number = (question: string, settings: Settings = {}, answer = '', a
 export const dateTime = (question: string, settings: Settings = {}, answer = '', about: About = {}) =>
   tidyQuestion({ ...compose(optionType.dateTime, question, [], answer, about), settings })
 
-/** Without settings: 省市区. */
+/** Makes a cascade, which is 省市区 without settings. */
 export const cascade = (question: string, settings: Settings = {}, answer = '', about: About = {}) =>
   withSettings(optionType.cascade, question, settings, answer, about)
 

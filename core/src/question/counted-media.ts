@@ -35,11 +35,11 @@ function changeCounted<Question extends WithMedia>(
   }
 }
 
-/** As takers of an exam get it: without the addresses of what is counted. */
+/** The question as takers of an exam get it, without the addresses of recordings whose plays are counted. */
 export const hideCounted = <Question extends WithMedia>(question: Question): Question =>
   changeCounted(question, (media) => ({ ...media, path: media.path.slice(media.path.lastIndexOf('.') + 1) }))
 
-/** In an open attempt, with what was played so far. */
+/** The question in an open attempt, with the plays so far. */
 export const withHeard = <Question extends WithMedia & { question_id: string }>(
   question: Question,
   find: (question_id: string, item: number) => Heard,

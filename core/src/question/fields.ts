@@ -11,11 +11,11 @@ export const QuestionOption = z.object({
   pic: field(PicturePath.or(z.literal('')).default(''), '图片'),
 })
 export type QuestionOption = z.output<typeof QuestionOption> & {
-  /** What is written about an entry of a contest; questions of the bank have none. */
+  /** The description of an entry of a contest; questions of the bank have none. */
   text?: string | undefined
 }
 
-/** Also of the questions within a passage. */
+/** The recordings and films of a question, also of those within a passage. */
 export const MediaField = z
   .array(
     z.object({
@@ -35,7 +35,7 @@ export const PaperMedia = z.object({
   name: z.string(),
   seconds: z.int(),
   plays: z.int(),
-  /** In an open attempt at such an exam. */
+  /** The plays so far, in an open attempt at an exam that counts them. */
   heard: z
     .object({
       /** Plays that were begun. */

@@ -54,7 +54,10 @@ function readNumeral(run: string): string | undefined {
   return String(total + section + digit)
 }
 
-/** Within a word, as in it's and were against we're; of 他说‘好’的, which has no case, the signs are quotes. */
+/**
+ * An apostrophe is within a word, as in it's and were against we're; in 他说‘好’的, which has no case, the signs are
+ * quotes.
+ */
 const apostrophe = /([\p{Lu}\p{Ll}])['‘’＇ʼ](?=[\p{Lu}\p{Ll}])/gu
 
 /** The sign of its own that an apostrophe has; it is read before spaces go, because 'New' 'York' has none. */

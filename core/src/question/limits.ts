@@ -17,14 +17,14 @@ export const storedAnswer = { max: 20_000 } as const
 /** An explanation with its working. */
 export const noteText = { max: 5000 } as const
 
-/** All keywords of a question together. */
+/** All keywords of a question together have at most so many characters. */
 export const keywords = { max: 200 } as const
 
 export const optionCount = {
   /** Four options fill one phone screen without scrolling. */
   single: { min: 2, max: 4 },
   multiple: { min: 2, max: 6 },
-  /** More than six are hard to keep in order on a phone. */
+  /** More than six options are hard to keep in order on a phone. */
   ranking: { min: 2, max: 6 },
   trueFalse: { min: 2, max: 2 },
 } as const
@@ -35,7 +35,7 @@ export const newOptionCount = 4
 /** The countries of the world are some two hundred. What each kind allows of them, the kind says. */
 export const maxOptions = 200
 
-/** All options of a question together: they fit into one cell of a spreadsheet. */
+/** All options of a question together fit into one cell of a spreadsheet. */
 export const optionsText = { max: 10_000 } as const
 
 export const picturesPerQuestion = {
@@ -49,9 +49,9 @@ export const media = {
   /** A dialogue, the questions about it read out, and a film beside them. */
   perQuestion: 3,
   nameMax: 60,
-  /** Of a lecture. */
+  /** A lecture is the longest recording that people attach to a question. */
   maxSeconds: 2 * 60 * 60,
-  /** Who may hear it more often may hear it as often as they like. */
+  /** A taker who may hear a recording more often may as well hear it without limit. */
   maxPlays: 20,
 } as const
 
@@ -62,9 +62,9 @@ export const maxBlanks = 20
 export const mostParts = 20
 
 export const uploadLimits = {
-  /** As many as a message on a phone takes; their names and numbers have to fit into one answer. */
+  /** A message on a phone takes as many; their names and numbers have to fit into one answer. */
   most: { min: 1, max: 9 },
-  /** Some minutes of recording, or a thesis with pictures. */
+  /** A file may be some minutes of recording, or a thesis with pictures. */
   megabytes: { min: 1, max: 20 },
   /** Characters of a file's name without its ending: nine of them fit into an answer. */
   name: 60,

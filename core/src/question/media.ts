@@ -1,22 +1,22 @@
 /** A recording or a film beside the text of a question. */
 export interface QuestionMedia {
-  /** Where it is fetched. Takers of an exam that counts its plays are given the ending alone: see `hideCounted`. */
+  /** The address of the file. Takers of an exam that counts its plays are given the ending alone: see `hideCounted`. */
   path: string
   name: string
   /** Measured by the author's browser. */
   seconds: number
   /** How often a taker of an exam may play it; 0 for as often as they like. */
   plays: number
-  /** In an open attempt at an exam that counts: what was played so far. */
+  /** The plays so far, in an open attempt at an exam that counts them. */
   heard?: Heard | undefined
 }
 
 export interface Heard {
-  /** Plays that were begun. */
+  /** The number of plays that were begun. */
   used: number
-  /** The last one can go on. */
+  /** True while the last play that was begun can still go on. */
   isUnderWay: boolean
-  /** What a plain form asked to play. */
+  /** The address of the play that a plain form asked for. */
   url?: string | undefined
 }
 
@@ -24,9 +24,9 @@ export const isFilm = ({ path }: Pick<QuestionMedia, 'path'>): boolean => /(?:mp
 
 export const mediaWord = (media: Pick<QuestionMedia, 'path'>): string => (isFilm(media) ? '视频' : '音频')
 
-/** On paper, and where it cannot be played: 音频：听力一（2 次） */
+/** The line on paper, and where the file cannot be played, such as 音频：听力一（2 次）. */
 export const mediaLine = (media: Omit<QuestionMedia, 'seconds'>): string =>
   `${mediaWord(media)}：${media.name}${media.plays > 0 ? `（${media.plays} 次）` : ''}`
 
-/** Its address is not known here: each play is asked for. */
+/** Whether the address is hidden, so that each play is asked for. */
 export const isAddressHidden = ({ path }: Pick<QuestionMedia, 'path'>): boolean => !path.startsWith('/')

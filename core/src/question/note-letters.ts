@@ -4,7 +4,7 @@ import { optionLabel } from './option-label.ts'
 /** Formulas have braces of their own. */
 const letterInBraces = /\$[^$]*\$|\{([A-Z]{1,2})\}/g
 
-/** What is in braces and no option's letter stays as it is. */
+/** Braces around anything but an option's letter stay as they are. */
 const replaceLetters = (note: string, replacementOf: (key: string) => string | undefined): string =>
   note.replace(letterInBraces, (whole, key?: string) => (key && replacementOf(key)) || whole)
 

@@ -10,7 +10,7 @@ export const optionLabel = (index: number): string => {
 export const placeOfLabel = (label: string): number =>
   [...label].reduce((place, letter) => (place + 1) * letters + letter.charCodeAt(0) - 65, -1)
 
-/** What is wrong with keys that are not the labels in their order. */
+/** The sentence about keys that are not the labels in their order. */
 export const optionKeysText = '选项的编号应依次为 A、B、C'
 
 /** 以上都没有, 以上都不是, 都没有, 以上皆非: each says that nothing else applies. */

@@ -25,7 +25,7 @@ export const optionType = {
 
 export type OptionType = (typeof optionType)[keyof typeof optionType]
 
-/** In the order shown to people. */
+/** All kinds in the order shown to people. */
 export const optionTypes = [
   optionType.singleChoice,
   optionType.multipleChoice,

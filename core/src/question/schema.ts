@@ -10,7 +10,7 @@ import { SettingsIn, settingsHelp } from './kinds/settings.ts'
 import { keywords, maxOptions, noteText, picturesPerQuestion, questionText, storedAnswer } from './limits.ts'
 import { isOptionType, type OptionType, optionTypes } from './option-type.ts'
 
-/** 0 单选，1 多选 … */
+/** The numbers of the kinds in words: 0 单选，1 多选 … */
 export const kindNumbers = [...allKinds]
   .sort((one, other) => one.option_type - other.option_type)
   .map(({ option_type, shortName }) => `${option_type} ${shortName}`)
@@ -24,10 +24,10 @@ export const OptionTypeField = field(
   { help: kindNumbers },
 )
 
-/** In output: the same numbers, as a type of their own. */
+/** The same numbers in output, as a type of their own. */
 export const OptionTypeOut = z.literal(optionTypes)
 
-/** What an author writes: the fields of a question that are theirs to set. */
+/** The fields of a question that an author sets. */
 export const QuestionDraft = z.object({
   question: field(text(1, questionText.max), '题目', { missing: '请填写所调查的问题' }),
   question_pic: field(nested(z.array(PicturePath).max(picturesPerQuestion.most)).default([]), '题目图片'),
@@ -49,11 +49,11 @@ export const QuestionDraft = z.object({
 })
 export type QuestionDraft = z.output<typeof QuestionDraft>
 
-/** What is left out of an update stays as it was; the settings only while the kind is the same. */
+/** A field that is left out of an update stays as it was; the settings do so only while the kind is the same. */
 export const QuestionChange = z.object(changesOf(QuestionDraft))
 export type QuestionChange = z.output<typeof QuestionChange>
 
-/** For the conflict check of an edit: the update_time that the editor was opened with. */
+/** The update_time that the editor was opened with, for the conflict check of an edit. */
 export const SeenVersion = field(time().optional(), '上次修改时间')
 
 /** A question as people who may use it see it: without answer and note. */
@@ -61,14 +61,14 @@ export const PaperQuestion = z.object({
   question_id: z.string(),
   question: z.string(),
   question_pic: z.array(z.string()),
-  /** Absent where there is none. */
+  /** The field is absent where there is none. */
   question_media: z.array(PaperMedia).optional(),
   option_type: OptionTypeOut,
   questionnaire_type: z.string(),
   options: z.array(
     z.object({ opt: z.string(), key: z.string(), pic: z.string(), text: z.string().optional() }),
   ),
-  /** Absent where the kind has none. */
+  /** The field is absent where the kind has none. */
   settings: z.record(z.string(), z.unknown()).optional(),
   isRequired: z.boolean(),
   level: z.enum(questionLevels),

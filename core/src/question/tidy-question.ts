@@ -39,7 +39,9 @@ const tidyMedia = (list: QuestionDraft['question_media']): Pick<QuestionDraft, '
     ? { question_media: list.map((each) => ({ ...each, name: each.name.replace(/\s+/g, ' ').trim() })) }
     : {}
 
-/** Each question within as one of its own; where all that can have points have keys, the server marks it. */
+/**
+ * Tidies each question within as one of its own; where all that can have points have keys, the server marks the whole.
+ */
 function tidyParts(draft: QuestionDraft): QuestionDraft {
   const keys = partTexts.parse(kindOf(draft.option_type).readKey(draft, draft.answer))
   const parts = partsOf(draft).map((part, index) => {

@@ -2,7 +2,7 @@ import type { Answers } from '../form/answers.ts'
 import { describeAnswer } from '../question/kinds/meanings.ts'
 import type { PaperQuestion } from '../question/schema.ts'
 
-/** One's own answers as plain text, to be kept elsewhere. */
+/** Writes the taker's own answers as plain text, to be kept elsewhere. */
 export const answersAsText = (
   questions: readonly PaperQuestion[],
   answers: Answers,

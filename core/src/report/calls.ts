@@ -27,7 +27,7 @@ const formId = { id: field(id(), '编号') }
 /** One play of a recording that an exam counts. */
 export const Play = z.object({
   n: z.int(),
-  /** For this browser and this play, until it is over. */
+  /** The address for this browser and this play, until it is over. */
   url: z.string(),
   left: z.int(),
 })
@@ -55,10 +55,10 @@ export const reportCalls = {
       name: field(text(0, 30).default(''), '姓名'),
       number: field(text(0, 50).default(''), '学号或工号'),
       source: field(text(0, source.max).default('').catch(''), '来源'),
-      /** What the page told the taker about anonymity: refused where it is no longer so. */
+      /** The promise of anonymity that the page made; the start is refused where it no longer holds. */
       anonymous: field(flag().optional(), '页面说的匿名'),
       fields: FieldsIn,
-      /** Where people take turns at one device: whose turn it is, by the key with which they will hand in. */
+      /** Where people take turns at one device, the key with which this person will hand in says whose turn it is. */
       submit_key: field(id().optional(), '提交编号'),
     }),
     output: Attempt,
@@ -91,7 +91,7 @@ export const reportCalls = {
       '考试里播放限次数的音频或视频：第几次；同一次再要一遍不另计，返回只给这个浏览器、只管这一次的地址',
     input: z.object({
       id: field(id(), '作答'),
-      /** Of a question within another, with its number: `id.2`. */
+      /** A question within another has its number behind the id: `id.2`. */
       question_id: field(text(1, 50), '题目'),
       item: field(int(0, media.perQuestion - 1).default(0), '第几段'),
       n: field(int(1, media.maxPlays), '第几次'),
@@ -146,7 +146,7 @@ export const reportCalls = {
     output: z.object({ to: z.string() }),
   }),
 
-  /** Sent separately from drafts: leaving the page, where the exam records it. */
+  /** Leaving the page is sent separately from drafts, where the exam records it. */
   recordLeave: defineCall({
     method: 'POST',
     path: '/question/report/leave/{id}',
@@ -252,7 +252,7 @@ export const reportCalls = {
     }),
     output: z.object({
       tables: z.array(z.object({ hash: z.string(), key: z.string() })),
-      /** Undefined at the end. */
+      /** The field is undefined at the end. */
       next: z.string().optional(),
     }),
   }),

@@ -1,13 +1,16 @@
 import { answeredCell } from '../question/kinds/counting.ts'
 
-/** What a tally counts of a report beside its answers. Keys of options have no colon, so the two never collide. */
+/**
+ * The cells that a tally counts of a report beside its answers. Keys of options have no colon, so the two never
+ * collide.
+ */
 export const cells = {
-  /** Every report. */
+  /** This cell counts every report. */
   all: 'all',
   /** Reports that wait for the author's mark. */
   waiting: 'wait',
   day: 'day:',
-  /** `hour:7-23`: Sunday, the last hour. */
+  /** The cell `hour:7-23` is the last hour of Sunday. */
   hour: 'hour:',
   source: 'from:',
   device: 'device:',
@@ -31,7 +34,7 @@ export const cells = {
 /** The id under which the report as a whole is counted, beside its questions. */
 export const wholeReport = ''
 
-/** Who handed a report in, in the categories a chart needs. */
+/** The kinds of takers that a chart tells apart. */
 export const takerKinds = ['member', 'roster', 'guest', 'anonymous'] as const
 export type TakerKind = (typeof takerKinds)[number]
 export const takerKindNames: Record<TakerKind, string> = {

@@ -4,6 +4,6 @@ export const takerName = (name: string, anonymous: boolean): string => {
   return name || '访客'
 }
 
-/** Of an anonymous report only the day is known; `text` is a date and a time. */
+/** Says when a report was handed in; of an anonymous one only the day is known. `text` is a date and a time. */
 export const submittedText = (text: string, anonymous: boolean): string =>
   anonymous ? text.slice(0, 10) : text

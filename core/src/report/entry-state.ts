@@ -1,9 +1,9 @@
 import type { FormState } from '../form/state.ts'
 
 /**
- * What a form shows to one person: `open` they may answer at once; `begin` they have to press 开始 first (then a clock
- * runs); `password` and `roster` ask for these; `login` needs an account; `taken` they have handed in; `late` an exam
- * lets nobody in any more; the others say when the form is open.
+ * The states that a form shows to one person. `open`: they may answer at once. `begin`: they have to press 开始 first
+ * (then a clock runs). `password` and `roster` ask for these. `login` needs an account. `taken`: they have handed in.
+ * `late`: an exam lets nobody in any more. The others say when the form is open.
  */
 export const entryStates = [
   'open',

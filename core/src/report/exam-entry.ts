@@ -9,16 +9,19 @@ interface EntryTimes {
   lateEntry: number
 }
 
-/** The same of a form as the wire has it. */
+/** The same for a form as the wire has it. */
 export const lastEntryOfForm = ({ start_time, lateEntry }: EntryTimes): number | null =>
   lastEntryOf(start_time === null ? null : Date.parse(start_time), lateEntry)
 
-/** Nobody may begin any more; those who have begun go on. */
+/** Whether nobody may begin any more; those who have begun go on. */
 export function isEntryOver(form: EntryTimes, now: number): boolean {
   const last = lastEntryOfForm(form)
   return last !== null && now > last
 }
 
-/** From when on an attempt may be handed in. Never after its deadline, at which it is handed in anyway. */
+/**
+ * The time from which on an attempt may be handed in. It is never after the deadline, at which the attempt is handed in
+ * anyway.
+ */
 export const earliestHandInOf = (started: number, minutes: number, deadline: number | null): number =>
   Math.min(started + minutes * minute, deadline ?? Number.POSITIVE_INFINITY)

@@ -5,7 +5,7 @@ import { exam } from '../form/limits.ts'
 
 const formId = { id: field(id(), '编号') }
 
-/** Who is meant. */
+/** The person that is meant. */
 const person = {
   report_id: field(id().optional(), '答卷'),
   roster_id: field(id().optional(), '名单上的人'),
@@ -47,7 +47,7 @@ export const extraCalls = {
     input: z.object({
       ...formId,
       ...person,
-      /** Of an extra that was given before. */
+      /** The taker of an extra that was given before. */
       taker: field(text(0, 100).default(''), '给过的人'),
       minutes: field(int(0, exam.maxMinutes).default(0), '加时'),
       attempts: field(int(0, exam.maxAttempts).default(0), '增加次数'),

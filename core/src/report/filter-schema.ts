@@ -9,13 +9,13 @@ import { takerKinds } from './cells.ts'
 /** Conditions on answers in one filter: more than anyone can keep in mind. */
 export const maxConditions = 10
 
-/** What a condition asks for: the longest is a path through a tree. */
+/** The longest key of a condition is a path through a tree. */
 export const filterKey = { max: 100 } as const
 
 export const reportSorts = ['new', 'old', 'high', 'low'] as const
 export type ReportSort = (typeof reportSorts)[number]
 
-/** One of the revisions of a wording, as `ResultQuestion` has them; left out, the newest wording is meant. */
+/** One of the revisions of a wording, as `ResultQuestion` has them; if it is left out, the newest wording is meant. */
 export const wordingFields = { revision: field(int(1, revisions.max).optional(), '版本') }
 
 /**
@@ -28,7 +28,10 @@ export const AnswerCondition = z.object({
   text: field(z.string().trim().max(100).default(''), '文字'),
   /** Negates the condition. */
   isNot: field(z.boolean().default(false), '不是'),
-  /** Of a wording, as above. Reports that were asked in another one meet neither the condition nor its negation. */
+  /**
+   * A revision of the wording, as above. Reports that were asked in another one meet neither the condition nor its
+   * negation.
+   */
   revision: field(z.int().min(1).max(revisions.max).optional(), '版本'),
 })
 export type AnswerCondition = z.output<typeof AnswerCondition>
@@ -54,12 +57,12 @@ export const ResultFilter = z.object({
   who: field(z.array(z.enum(takerKinds)).max(takerKinds.length).default([]), '身份'),
   /** 班级 or 部门 of the roster. */
   groups: field(z.array(z.string().max(50)).max(50).default([]), '班级或部门'),
-  /** In points, both ends included. */
+  /** The range in points, both ends included. */
   score: field(z.tuple([ScoreEnd, ScoreEnd]).optional(), '分数'),
   sources: field(z.array(z.string().max(60)).max(30).default([]), '来源'),
   devices: field(z.array(z.enum(deviceClasses)).max(deviceClasses.length).default([]), '设备'),
   ends: field(z.array(z.enum(ends)).max(ends.length).optional(), '结束方式'),
-  /** Named values and hidden fields. */
+  /** Conditions on named values and hidden fields. */
   named: field(z.array(NamedCondition).max(maxConditions).optional(), '命名值和隐藏字段'),
 })
 export type ResultFilter = z.output<typeof ResultFilter>

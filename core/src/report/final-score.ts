@@ -2,7 +2,7 @@ import type { AttemptRule } from '../form/choices.ts'
 
 /** One report of a taker; points are in hundredths. */
 export interface CountedAttempt {
-  /** Null where nothing is marked. */
+  /** The score is null where nothing is marked. */
   score: number | null
   /** Questions that wait for the author's mark. */
   pending: number
@@ -11,15 +11,15 @@ export interface CountedAttempt {
 }
 
 export interface FinalResult {
-  /** What counts of the marks there are; null where there are none. */
+  /** The score that counts of the marks there are; null where there are none. */
   score: number | null
   /** No mark is missing in what counts. */
   isFinal: boolean
-  /** Null while it is not final. */
+  /** Whether the taker has passed; null while that is not final. */
   isPassed: boolean | null
 }
 
-/** What several attempts of one taker, in their order, come to. */
+/** The final result of several attempts of one taker, in their order. */
 export function finalResult(rule: AttemptRule, attempts: readonly CountedAttempt[]): FinalResult {
   const marked = attempts.flatMap(({ score, ...rest }) => (score === null ? [] : { ...rest, score }))
   const counting = rule === 'last' ? marked.slice(-1) : marked

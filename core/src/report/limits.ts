@@ -14,20 +14,23 @@ export const maxSeconds = 24 * 60 * 60
 
 /** The log of one attempt, from which its timeline is told. */
 export const timeline = {
-  /** All changes of drafts together. An essay that is saved every few seconds for two hours has half of it. */
+  /**
+   * All changes of drafts together have this room. An essay that is saved every few seconds for two hours takes half of
+   * it.
+   */
   maxBytes: 8 * 1024 * 1024,
-  /** What each change counts for beside its text, so that two thousand of the smallest fill the log. */
+  /** Each change counts for so much beside its text, so that two thousand of the smallest fill the log. */
   changeBytes: 4 * 1024,
   /** Times the page was left, and changes of device: nobody does so a thousand times. */
   maxFacts: 1000,
-  /** Of one answer: parsed and written in some hundredths of a second. */
+  /** A part of the timeline has so many bytes, which are parsed and written in some hundredths of a second. */
   pageBytes: 1024 * 1024,
   pageRows: 1000,
   /** No log has more: older ones have no bound of their own. */
   maxRows: 1_000_000,
 } as const
 
-/** What an author writes beside a mark. */
+/** A comment that an author writes beside a mark has at most so many characters. */
 export const commentMax = 500
 
 /** Copies of reports by mail: to one address a day, by one browser and from one network an hour. */

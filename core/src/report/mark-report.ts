@@ -8,7 +8,7 @@ import { partName, partTexts, splitPartId } from '../question/kinds/parts.ts'
 import { kindOf, waitsForAuthor } from '../question/kinds/registry.ts'
 
 interface Mark {
-  /** In hundredths; null while it, or one of the questions within, waits for the author. */
+  /** The points in hundredths; null while the answer, or that to one of the questions within, waits for the author. */
   points: number | null
   /** Who gave the points. Left out where the server's rules did: those are nearly all the marks there are. */
   by?: 'author'
@@ -21,16 +21,19 @@ export interface PartMark extends Mark {
 }
 
 export interface QuestionMark extends Mark {
-  /** Of the questions within. Absent where it has none, and where the author gave points to the whole. */
+  /**
+   * The marks of the questions within. They are absent where it has none, and where the author gave points to the
+   * whole.
+   */
   parts?: readonly PartMark[]
 }
 
-/** With what the author wrote beside it. */
+/** A mark with the comment that the author wrote beside it. */
 export type StoredMark = QuestionMark & { comment?: string }
 export type StoredMarks = Readonly<Record<string, StoredMark>>
 
 export interface MarkSums {
-  /** In hundredths, of what is marked so far. */
+  /** The score in hundredths, of what is marked so far. */
   score: number
   /** Questions that wait; of one that holds others, those within that wait. */
   pending: number
@@ -56,7 +59,7 @@ export function sumMarks(marks: Readonly<Record<string, QuestionMark>>): MarkSum
   let score = 0
   let pending = 0
   for (const mark of Object.values(marks)) {
-    // What the author gave to a whole is not what its parts would come to.
+    // Points that the author gave to a whole are not the sum of its parts.
     const units = mark.points === null ? (mark.parts ?? [mark]) : [mark]
     for (const { points } of units)
       if (points === null) pending += 1
@@ -94,7 +97,7 @@ export function markQuestion(question: FrozenQuestion, answer: string, rule: Mar
   return { points: Math.round((score * share) / fullShare), reason }
 }
 
-/** What the marks of the questions within come to. */
+/** The sum of the marks of the questions within. */
 function ofParts(parts: readonly PartMark[]): QuestionMark {
   const isWaiting = parts.some(({ points }) => points === null)
   return { points: isWaiting ? null : parts.reduce((sum, { points }) => sum + (points ?? 0), 0), parts }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a taker reads of a regrade that changed their score. */
+/** The text of a regrade that a taker reads whose score it changed. */
 export const ScoreChange = z.object({
   from: z.number(),
   to: z.number(),
@@ -16,7 +16,7 @@ export const OwnAppeal = z.object({
   question_id: z.string(),
   content: z.string(),
   time: z.string(),
-  /** Null until the author answers. */
+  /** The decision's text; null until the author decides. */
   answer: z.string().nullable(),
   isGranted: z.boolean().nullable(),
 })

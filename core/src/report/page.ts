@@ -10,25 +10,25 @@ export interface TakePage {
   site: string
   /** Areas of the site that are switched off: the bar does not lead there. */
   off: readonly SiteArea[]
-  /** Who is signed in; null for a guest. */
+  /** The person who is signed in; null for a guest. */
   user: { name: string; ocean_id: string; answersOnly?: boolean | undefined } | null
   theme: 'light' | 'dark' | 'system'
   view: FormView
   mine: Mine
-  /** For the plain form: the XSRF token. */
+  /** The XSRF token for the plain form. */
   token: string
-  /** Made once for this page, so that a plain form sent twice is one report. */
+  /** The key is made once for this page, so that a plain form sent twice is one report. */
   submit_key: string
   /** The attempt, where questions come with it. */
   attempt: Attempt | null
   /** The report just handed in, or an exam's report that was asked for, with its results where they may be seen. */
   report: ReportView | null
   result: VoteResult | null
-  /** What the link says of the taker; absent where the form does not ask for it. */
+  /** The facts that the link says of the taker; absent where the form does not ask for any. */
   fields?: Readonly<Record<string, string>>
   /**
-   * Of a paper with several pages or with rules, the page that is drawn until there is a script: places of questions, from
-   * 0 and up to, and how many pages a plain form has turned so far.
+   * Of a paper with several pages or with rules, the page that is drawn until there is a script: the places of its
+   * questions, and how many pages a plain form has turned so far.
    */
   plain?: { from: number; until: number; hasBack: boolean; turns: number }
   /** A plain form that was refused: shown again with its faults. */
@@ -36,7 +36,7 @@ export interface TakePage {
     answers: Answers
     faults: readonly AnswerFault[]
     reason: string
-    /** It can be handed in all the same. */
+    /** The report can be handed in all the same. */
     needConfirm?: boolean
   } | null
 }

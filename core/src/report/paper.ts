@@ -46,15 +46,17 @@ export function paperOf({
   return question
 }
 
-/** What was decided at random when the attempt began; the same on every device from then on. */
+/** The random decisions of an attempt, made when it began and the same on every device from then on. */
 export interface PaperPlan {
-  /** Ids in the order of this taker. */
+  /** The ids in the order of this taker. */
   order: string[]
   /** Keys of the options in the order of this taker, where they are shuffled. */
   options: Record<string, string[]>
-  /** Drawn from the bank for this taker alone, frozen. */
+  /** The questions drawn from the bank for this taker alone, frozen. */
   drawn: Revision['questions']
-  /** Which section is in the place of which, and which are not asked, by item_id; absent where none are in random order. */
+  /**
+   * Which section is in the place of which, and which are not asked, by item_id; absent where none are in random order.
+   */
   sections?: Record<string, string>
   leftOut?: string[]
 }
@@ -69,11 +71,11 @@ function isShuffled(question: FrozenQuestion, byForm: boolean): boolean {
   return (byForm && mayShuffleOptions) || shufflesOptions?.(question) === true
 }
 
-/** Each part by itself: a question stays in its section and on its page. */
+/** Shuffles each part by itself, so that a question stays in its section and on its page. */
 const shuffleParts = <Item>(items: readonly Item[], starts: readonly number[], dice: () => number): Item[] =>
   starts.flatMap((start, index) => shuffle(items.slice(start, starts[index + 1]), dice))
 
-/** Undefined where everyone has the same paper. */
+/** Makes the plan of an attempt; undefined where everyone has the same paper. */
 export function makePlan(
   { questions, items = [], logic }: Pick<Revision, 'questions' | 'items' | 'logic'>,
   drawn: Revision['questions'],
@@ -103,8 +105,8 @@ export function makePlan(
 }
 
 /**
- * The same questions in the order in which they were written. On an anonymous form with a roster, a name and a number are
- * enough to open somebody's paper, and its order would identify their report.
+ * The same questions in the order in which they were written. On an anonymous form with a roster, a name and a number
+ * are enough to open somebody's paper, and its order would identify their report.
  */
 export function inWrittenOrder(questions: readonly FrozenQuestion[], plan: PaperPlan): PaperPlan {
   const asked = new Set(plan.order)
@@ -138,7 +140,7 @@ export function planned(
     const { withOrder } = kindOf(question.option_type)
     if (withOrder) return [withOrder(question, keys)]
     const options = keys.flatMap((key) => question.options.find((option) => option.key === key) ?? [])
-    // Once arranged for this taker, the page shuffles them no more.
+    // Options that were arranged for this taker are not shuffled again by the page.
     const settings = question.settings && { settings: { ...question.settings, shuffle: false } }
     return [{ ...question, options, ...settings }]
   })

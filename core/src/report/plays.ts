@@ -1,4 +1,4 @@
-/** In seconds: until a slow line has brought the beginning. */
+/** A slow line needs so many seconds to bring the beginning. */
 const startSlack = 3
 
 /** How much longer than the recording a play may take, in seconds: for lines that break off. */
@@ -8,16 +8,16 @@ const slackOf = (seconds: number): number => startSlack + seconds / 2
 export const endOfPlay = (begin: number, seconds: number): number =>
   begin + (seconds + slackOf(seconds)) * 1000
 
-/** Where a play goes on that is asked for again, in seconds: as early as it can still be heard to its end. */
+/** The second at which a play goes on that is asked for again: as early as it can still be heard to its end. */
 export const resumeAt = (begin: number, seconds: number, now: number): number =>
   Math.max(0, Math.floor((now - begin) / 1000 - slackOf(seconds)))
 
 interface AskedPlay {
-  /** Which play, from 1. */
+  /** The number of the play, from 1. */
   n: number
   seconds: number
   plays: number
-  /** When each was begun, in order. */
+  /** The times at which the plays were begun, in order. */
   begun: readonly number[]
 }
 
@@ -37,5 +37,5 @@ export function judgePlay(
   return n === used + 1 ? 'begin' : 'ahead'
 }
 
-/** By what a recording is known in an attempt: the question, or one within it, and its place there. */
+/** The name of a recording in an attempt: the question, or one within it, and its place there. */
 export const mediaPlace = (question_id: string, item: number): string => `${question_id}/${item}`

@@ -4,11 +4,11 @@ import { sha256 } from '../format/sha256.ts'
 export const plainReceipt = (text: string): string =>
   text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 
-/** What is hashed: the vote's id, a space, the receipt. */
+/** The text that is hashed: the vote's id, a space, the receipt. */
 export const hashedText = (survey_id: string, receipt: string): string =>
   `${survey_id} ${plainReceipt(receipt)}`
 
-/** Under which a ballot is in the public list: the first 32 hex digits, as anybody can compute them. */
+/** The hash under which a ballot is in the public list: the first 32 hex digits, as anybody can compute them. */
 export const receiptHash = (survey_id: string, receipt: string): string =>
   sha256(hashedText(survey_id, receipt)).slice(0, 32)
 

@@ -1,7 +1,7 @@
 import { partId, partName } from '../question/kinds/parts.ts'
 import type { ReviewQuestion } from './schema.ts'
 
-/** What has points of its own: the question, or those within it. */
+/** A unit has points of its own: the question, or one of those within it. */
 export type MarkedUnit = Pick<ReviewQuestion, 'question_id' | 'points' | 'score' | 'reason' | 'comment'>
 
 export const unitsOf = (review: ReviewQuestion): readonly MarkedUnit[] =>
@@ -17,7 +17,7 @@ export const describeReason = ({ parts, reason }: Pick<ReviewQuestion, 'parts' |
     )
     .join('\n') ?? reason
 
-/** What the author wrote beside it, and beside the questions within. */
+/** The comments of the author on the question, and on the questions within. */
 export const describeComments = ({
   parts = [],
   comment,

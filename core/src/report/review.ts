@@ -13,9 +13,9 @@ export interface ReviewStanding {
   /** The exam has ended for this person; where the key is shown after the end, for everybody. */
   isOver: boolean
   attemptsLeft: number
-  /** An attempt is open and in time. */
+  /** The taker has an open attempt that is in time. */
   isSitting: boolean
-  /** The exam's author, or level >5. */
+  /** The caller is the exam's author, or level >5. */
   isMine: boolean
 }
 
@@ -28,7 +28,7 @@ export function shownOf({ review, isOver, attemptsLeft, isSitting, isMine }: Rev
   return attemptsLeft > 0 || isSitting ? 'score' : 'all'
 }
 
-/** Who may see the results of a vote: its author always, others as the author chose. */
+/** Whether somebody may see the results of a vote: its author always may, others as the author chose. */
 export function mayReadResult(
   showResult: ShowResult,
   { state, hasVoted, isMine }: { state: FormState; hasVoted: boolean; isMine: boolean },

@@ -14,7 +14,7 @@ import { OwnAppeal, ScoreChange } from './news-schema.ts'
 import { shownParts } from './review.ts'
 import { Ink, UploadLink } from './upload/schema.ts'
 
-/** Only a bound: answers are checked against the paper afterwards. */
+/** This is only a bound: answers are checked against the paper afterwards. */
 const AnswersField = field(nested(boundedRecord(z.string().max(storedAnswer.max), form.maxQuestions)), '答案')
 
 const SecondsField = field(
@@ -29,13 +29,13 @@ const SecondsField = field(
  * refused.
  */
 export const making = {
-  /** Seconds by question_id. */
+  /** The seconds spent on each question, by question_id. */
   seconds: SecondsField,
   /** The number of the last question that was seen, from 1. */
   reached: field(int(0, form.maxQuestions).default(0).catch(0), '看到第几题'),
 }
 
-/** What the link says of the taker; what the form does not ask for is dropped. */
+/** The facts that the link says of the taker; those that the form does not ask for are dropped. */
 export const FieldsIn = field(
   nested(z.unknown())
     .transform((given) => readLink(typeof given === 'object' && given ? Object.entries(given) : []))
@@ -56,11 +56,11 @@ export const reportFields = {
   survey_id: field(id(), '问卷'),
   /** Required where the form has a clock, a password or a roster. */
   attempt_id: field(id().optional(), '作答'),
-  /** Which revision the page showed, where there is no attempt. */
+  /** The revision that the page showed, where there is no attempt. */
   revision: field(int(1, Number.MAX_SAFE_INTEGER).optional(), '版本'),
   answers: AnswersField,
   submit_key: field(id(), '提交编号'),
-  /** What the page told the taker about anonymity: refused where it is no longer so. */
+  /** The promise of anonymity that the page made; the report is refused where it no longer holds. */
   anonymous: field(flag().optional(), '页面说的匿名'),
   source: field(text(0, source.max).default('').catch(''), '来源'),
   fields: FieldsIn,
@@ -94,10 +94,10 @@ export const Attempt = z.object({
   /** The server's time, because the page's clock may be wrong. */
   now: z.string(),
   question: z.array(PaperQuestion),
-  /** What lies between the questions; absent where nothing does. */
+  /** The items that lie between the questions; absent where there are none. */
   items: z.array(PaperItem).optional(),
   ...paperLogic,
-  /** What each question of an exam is worth; absent elsewhere. */
+  /** The points of each question of an exam; absent elsewhere. */
   points: z.record(z.string(), z.number()).optional(),
   draft: Draft,
   /** The attempt was open already. */
@@ -107,7 +107,7 @@ export const Attempt = z.object({
 })
 export type Attempt = z.output<typeof Attempt>
 
-/** What the author says to those who have handed in. */
+/** The words of the author to those who have handed in. */
 const Thanks = z.object({
   text: z.string(),
   url: z.string(),
@@ -116,14 +116,14 @@ const Thanks = z.object({
 })
 export type Thanks = z.output<typeof Thanks>
 
-/** What the taker keeps. */
+/** The receipt that the taker keeps. */
 export const Receipt = z.object({
   report_id: z.string(),
-  /** A short code in groups of four. */
+  /** The receipt is a short code in groups of four. */
   receipt: z.string(),
   /** The hash under which a vote is in the public list; null where there is none. */
   hash: z.string().nullable(),
-  /** Only the day where the form is anonymous. */
+  /** The time of handing in; only the day where the form is anonymous. */
   submitted: z.string(),
   ...reportEnd,
   /** Absent where the author says nothing, and in lists. */
@@ -131,9 +131,9 @@ export const Receipt = z.object({
 })
 export type Receipt = z.output<typeof Receipt>
 
-/** What an answer was worth, and why. */
+/** The points of an answer, and the reason for them. */
 const ReviewMark = z.object({
-  /** Null while it waits for the author. */
+  /** The points are null while the answer waits for the author. */
   points: z.number().nullable(),
   score: z.number(),
   reason: z.string(),
@@ -147,11 +147,11 @@ export const ReviewQuestion = ReviewMark.extend({
   question_id: z.string(),
   answer: z.string(),
   note: z.string(),
-  /** It was marked by the rule from before blanks had modes; absent where it was not. */
+  /** The answer was marked by the rule from before blanks had modes; absent where it was not. */
   isFirstRule: z.boolean().optional(),
   /** Of the questions within, in their order; absent where it has none, and where the whole was marked as one. */
   parts: z.array(ReviewMark).optional(),
-  /** Another running exam uses the question: its key is shown when that is over. */
+  /** Another running exam uses the question, so its key is shown when that is over. */
   isLocked: z.boolean(),
   /** Answers that count as right beside the key, and why the question was marked again; absent where it was not. */
   regraded: z.object({ accepted: z.array(z.string()), reason: z.string() }).optional(),
@@ -161,7 +161,7 @@ export type ReviewQuestion = z.output<typeof ReviewQuestion>
 /** The result of an exam's report, as far as the exam shows it. */
 export const ExamResult = z.object({
   shown: z.enum(shownParts),
-  /** Null while it is not shown, or while another running exam locks one of its questions. */
+  /** The score is null while it is not shown, or while another running exam locks one of the questions. */
   score: z.number().nullable(),
   fullScore: z.number(),
   passScore: z.number(),
@@ -169,20 +169,20 @@ export const ExamResult = z.object({
   /** Questions that wait for the author's mark; the score grows by them. */
   pending: z.int(),
   attemptNo: z.int(),
-  /** Of all attempts, by the exam's rule. */
+  /** The score of all attempts, by the exam's rule. */
   finalScore: z.number().nullable(),
   rank: z.int().nullable(),
   /** The server handed it in; null where it is anonymous, of which nothing tells. */
   isRunOut: z.boolean().nullable(),
-  /** Because its author ended the attempt, before its time was up. */
+  /** The author ended the attempt before its time was up. */
   isCollected: z.boolean(),
   /** Seconds from the beginning to the hand-in. */
   seconds: z.int(),
-  /** Empty unless all is shown. */
+  /** The review is empty unless all is shown. */
   review: z.array(ReviewQuestion),
   /** How regrades changed the score, the newest first; empty where it is not shown. */
   changes: z.array(ScoreChange),
-  /** Until when questions may be appealed; null where they may not. */
+  /** The time until which questions may be appealed; null where they may not. */
   appealUntil: z.string().nullable(),
   appeals: z.array(OwnAppeal),
 })
@@ -192,17 +192,17 @@ export type ExamResult = z.output<typeof ExamResult>
 export const Mine = z.object({
   face: z.enum(entryStates),
   now: z.string(),
-  /** The open attempt. */
+  /** The attempt that is open now. */
   attempt: Attempt.pick({ attempt_id: true, started: true, deadline: true })
     .extend({ answered: z.int(), saved: z.string().nullable() })
     .nullable(),
-  /** The last one handed in. */
+  /** The report that was handed in last. */
   sheet: Receipt.nullable(),
   /** All of an exam's and of a contest's with ballots on each day, newest first, with their scores where they are shown. */
   sheets: z.array(Receipt.extend({ attempt_no: z.int(), score: z.number().nullable() })),
-  /** Of a contest with ballots on each day, those of today. */
+  /** The attempts left; of a contest with ballots on each day, those of today. */
   attemptsLeft: z.int(),
-  /** Of such a contest: when the next day begins, by the server's clock. Absent for others. */
+  /** The time at which the next day of such a contest begins, by the server's clock. It is absent for others. */
   nextDay: z.string().optional(),
   /** Ids of the form's quotas that are full; absent where it has none. */
   fullQuotas: z.array(z.string()).optional(),
@@ -223,7 +223,7 @@ export const ReportView = Receipt.extend({
   questionnaire_type: z.enum(formKinds),
   started: z.string().nullable(),
   question: z.array(PaperQuestion),
-  /** What lies between the questions; absent where nothing does. */
+  /** The items that lie between the questions; absent where there are none. */
   items: z.array(PaperItem).optional(),
   ...paperLogic,
   answers: z.record(z.string(), z.string()),
@@ -241,9 +241,9 @@ export const ReportView = Receipt.extend({
   /** How long it took; 0 where nothing says so. */
   seconds: z.int(),
   exam: ExamResult.nullable(),
-  /** Its files, with links that work for a while. */
+  /** The files of the report, with links that work for a while. */
   uploads: z.array(UploadLink),
-  /** What was drawn on its pictures when it was marked, with the review; absent where nothing was. */
+  /** The ink that was drawn on its pictures when it was marked, with the review; absent where there is none. */
   ink: z.array(Ink).optional(),
 })
 export type ReportView = z.output<typeof ReportView>
@@ -253,10 +253,10 @@ export const ReportRow = Receipt.extend({
   survey_id: z.string(),
   survey_title: z.string(),
   questionnaire_type: z.enum(formKinds),
-  /** Who handed it in, for the form's author; empty where it is anonymous. */
+  /** The person who handed the report in, for the form's author; empty where it is anonymous. */
   name: z.string(),
   score: z.number().nullable(),
-  /** 班级 or 部门, for the form's author, where there is a roster. */
+  /** The 班级 or 部门 of the taker, for the form's author, where there is a roster. */
   group: z.string(),
   device: z.string(),
   source: z.string(),
@@ -268,7 +268,7 @@ export type ReportRow = z.output<typeof ReportRow>
 /** A report the author deleted and may still bring back. */
 export const DeletedReport = ReportRow.extend({
   deleted: z.string(),
-  /** It is deleted for good after this time. */
+  /** The report is deleted for good after this time. */
   until: z.string(),
 })
 export type DeletedReport = z.output<typeof DeletedReport>

@@ -1,6 +1,6 @@
 import { source } from './limits.ts'
 
-/** Where a taker came from: the word in the link (`?from=qr`), or the host of the referring page; empty for neither. */
+/** The source of a taker: the word in the link (`?from=qr`), or the host of the referring page; empty for neither. */
 export function readSource(search: string, referrer: string, ownHost: string): string {
   const word = /[?&]from=([\w-]{1,40})(?:&|$)/.exec(search)?.[1]
   if (word) return word.toLowerCase()

@@ -19,13 +19,13 @@ interface CountedMark {
 /** A stored report, as far as it is counted. */
 export interface CountedReport {
   answers: Answers
-  /** Seconds by question. */
+  /** The seconds by question. */
   seconds: Readonly<Record<string, number>>
   /** Points by question, in hundredths; undefined for what is not marked at all. */
   marks: Readonly<Record<string, CountedMark>> | undefined
   score: number | null
   pending: number
-  /** 0 where the start is not known. */
+  /** The time is 0 where the start is not known. */
   start_time: number
   submit_time: number
   source: string
@@ -34,9 +34,9 @@ export interface CountedReport {
   /** Questions that were drawn for this report alone. */
   drawn: ReadonlySet<string>
   end: End
-  /** Questions that rules left out. */
+  /** The questions that rules left out. */
   unasked: ReadonlySet<string>
-  /** Not the taker's first attempt. */
+  /** The report is not of the taker's first attempt. */
   isRepeat: boolean
 }
 
@@ -75,13 +75,13 @@ export function addToTally(
 const pointsCell = (points: number | null): string =>
   points === null ? cells.unmarked : `${cells.score}${points}`
 
-/** Its own, and those of the questions within. */
+/** The cells of a mark, and of the marks of the questions within. */
 const markCells = ({ points, parts = [] }: CountedMark): string[] => [
   pointsCell(points),
   ...parts.map((part, index) => partCell(index, pointsCell(part.points))),
 ]
 
-/** What is counted of the sum of a report's marks. */
+/** The cells of the sum of a report's marks. */
 export function scoreCells({ score, pending }: Pick<CountedReport, 'score' | 'pending'>): string[] {
   if (pending > 0) return [cells.waiting]
   return score === null ? [] : [`${cells.score}${score}`]
@@ -89,7 +89,7 @@ export function scoreCells({ score, pending }: Pick<CountedReport, 'score' | 'pe
 
 /** A report that is counted, without and with other marks. */
 export interface MarkChange extends Pick<CountedReport, 'end' | 'unasked' | 'drawn' | 'isRepeat'> {
-  /** Read only where they are needed. */
+  /** Answers are read only where they are needed. */
   answers: () => Answers
   before: Marked
   after: Marked
@@ -101,7 +101,10 @@ interface Marked extends Pick<CountedReport, 'score' | 'pending'> {
   marks: NonNullable<CountedReport['marks']>
 }
 
-/** The same as removing the report and adding it with its new marks; only what follows from these is touched. */
+/**
+ * Changes the marks in a tally, with the same result as removing the report and adding it with its new marks; only the
+ * cells that follow from marks are touched.
+ */
 export function changeMarksInTally(tally: Tally, { end, unasked, before, after, changed }: MarkChange): void {
   if (end !== 'finish') return
   for (const [marked, sign] of [
@@ -117,7 +120,7 @@ export function changeMarksInTally(tally: Tally, { end, unasked, before, after, 
   }
 }
 
-/** Adds the counts of another one. */
+/** Adds the counts of another tally. */
 export function mergeTally(tally: Tally, other: ReadonlyMap<string, ReadonlyMap<string, number>>): void {
   const add = adder(tally, 1)
   for (const [question_id, counts] of other) for (const [cell, count] of counts) add(question_id, cell, count)
@@ -136,7 +139,7 @@ function adder(tally: Tally, sign: 1 | -1): (question_id: string, cell: string, 
 
 const hourMs = 3_600_000
 
-/** Of the hour that was counted last: in a rush of reports all are of the same. */
+/** The hour that was counted last is kept, because in a rush of reports all are of the same hour. */
 let lastHour = { number: Number.NaN, day: '', hour: '' }
 
 function timeCells(time: number): typeof lastHour {
@@ -148,7 +151,10 @@ function timeCells(time: number): typeof lastHour {
   return lastHour
 }
 
-/** By whole seconds: most answers take less than a minute, and a text that is known is found faster than a new one. */
+/**
+ * The cells by whole seconds are kept: most answers take less than a minute, and a text that is known is found faster
+ * than a new one.
+ */
 const tookCells: string[] = []
 const mostKnownSeconds = 600
 
@@ -173,8 +179,8 @@ function wholeCells(report: CountedReport): string[] {
 }
 
 /**
- * For an exam the time between start and hand-in by the server's clock; otherwise the time spent on the questions,
- * because a page may stay open for a day.
+ * The seconds that a report took: for an exam the time between start and hand-in by the server's clock, otherwise the
+ * time spent on the questions, because a page may stay open for a day.
  */
 export function secondsOf({
   start_time,

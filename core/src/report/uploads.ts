@@ -5,7 +5,7 @@ import { kindOf } from '../question/kinds/registry.ts'
 /** A file that an answer names. */
 export interface NamedUpload {
   question_id: string
-  /** Of the question, from 1. */
+  /** The number of the question, from 1. */
   number: number
   /** Among the files of its answer, from 1. */
   place: number
@@ -30,7 +30,10 @@ export function uploadsIn(questions: readonly AskedQuestion[], answers: Answers)
 const neutralName = (number: number, name: string): string =>
   [`附件${number}`, endingOf(name)].filter((part) => part !== '').join('.')
 
-/** What a report keeps of its files. Those of an anonymous one are called by their number in it, in its answers too. */
+/**
+ * Says what a report keeps of its files. Those of an anonymous one are called by their number in it, in its answers
+ * too.
+ */
 export function keepFiles(
   questions: readonly AskedQuestion[],
   answers: Answers,
@@ -48,7 +51,7 @@ export function keepFiles(
 
 /** A file that has not arrived yet. */
 export interface ComingUpload {
-  /** Of the question, from 1. */
+  /** The number of the question, from 1. */
   number: number
   name: string
 }
@@ -64,7 +67,7 @@ export const findComing = (
     return names.map((name) => ({ number: numbers?.[index] ?? index + 1, name }))
   })
 
-/** What is handed in without waiting for them. */
+/** The answers that are handed in without waiting for files on their way. */
 export const withoutComing = (questions: readonly AskedQuestion[], answers: Answers): Answers => ({
   ...answers,
   ...Object.fromEntries(
@@ -76,7 +79,7 @@ export const withoutComing = (questions: readonly AskedQuestion[], answers: Answ
   ),
 })
 
-/** What is known of a file that a taker uploaded. */
+/** The facts about a file that a taker uploaded. */
 export interface KnownUpload {
   question_id: string
   name: string

@@ -4,7 +4,7 @@ import type { ContestRevision, FrozenQuestion } from '../form/revision.ts'
 import type { VoteOption } from '../form/schema.ts'
 import type { Tally } from './tally.ts'
 
-/** One option of a vote in all revisions that had it. */
+/** An option of a vote in all revisions that had it. */
 export interface VoteLine extends VoteOption {
   /** The newest revision does not have it any more; what was given to it counts on. */
   isGone: boolean
@@ -15,7 +15,7 @@ export interface VoteLines {
   lines: VoteLine[]
   /** The line of each key, by revision; revisions whose keys are those of their lines are left out. */
   keys: Map<number, Map<string, string>>
-  /** They are shown by their votes, not in the order of their author: those of a contest. */
+  /** Options of a contest are shown by their votes, not in the order of their author. */
   isRanked?: boolean
 }
 

@@ -7,7 +7,9 @@ import { SpreadOut } from './schema.ts'
 const UnknownOut = z.object({ reason: z.string() })
 const Figure = z.union([z.object({ value: z.number() }), UnknownOut])
 
-/** All scores in points. Four quarters of the takers by their totals, the weakest first. */
+/**
+ * A question with its figures. All scores are in points. Quarters are of the takers by their totals, the weakest first.
+ */
 export const AnalysedQuestion = z.object({
   question_id: z.string(),
   /** Its number in the newest revision; 0 if it is not in it, or was drawn. */
@@ -33,9 +35,12 @@ export const AnalysedQuestion = z.object({
 })
 export type AnalysedQuestion = z.output<typeof AnalysedQuestion>
 
-/** With what upperLower and the quarters are computed from, by the lowest total of each band: for the export. */
+/**
+ * A question with the counts from which upperLower and the quarters are computed, by the lowest total of each band, for
+ * the export.
+ */
 export interface AnalysedItem extends AnalysedQuestion {
-  /** In how many reports it was asked, marked or not. */
+  /** The number of reports in which the question was asked, marked or not. */
   asked: number
   bands: { from: number; count: number; points: number; options: { key: string; count: number }[] }[]
 }
@@ -56,7 +61,7 @@ export const ExamAnalysis = z.object({
   survey_id: z.string(),
   survey_title: z.string(),
   isFiltered: z.boolean(),
-  /** Which attempts are counted, and how many reports there are of later ones, counted or not. */
+  /** The attempts that are counted; `repeats` is the number of reports of later ones, counted or not. */
   attempts: z.enum(attemptChoices),
   repeats: z.int(),
   /** Best and weakest takers are told apart by exact totals; otherwise by bands of them. */
@@ -65,7 +70,7 @@ export const ExamAnalysis = z.object({
   pass: z.number(),
   /** Reports that wait for a mark are not in these figures. */
   waiting: z.int(),
-  /** Of completely marked reports; null while there are none. */
+  /** The scores of completely marked reports; null while there are none. */
   scores: z
     .object({
       count: z.int(),
@@ -93,7 +98,7 @@ export const ExamAnalysis = z.object({
     }),
     UnknownOut,
   ]),
-  /** Empty where there is no roster with classes, and under a filter. */
+  /** The groups are empty where there is no roster with classes, and under a filter. */
   groups: z.array(GroupComparison),
   questions: z.array(AnalysedQuestion),
 })

@@ -1,7 +1,7 @@
 import type { ResultFilter } from '../report/filter-schema.ts'
 import { engineName, engineOf } from '../visitor/engine.ts'
 
-/** What an author may publish of the results, to whom and when. */
+/** These are the choices of what an author may publish of the results, to whom and when. */
 
 export const publishScopes = ['none', 'totals', 'questions'] as const
 export type PublishScope = (typeof publishScopes)[number]
@@ -22,11 +22,11 @@ export const publishMoments = ['once', 'ended'] as const
 export type PublishMoment = (typeof publishMoments)[number]
 export const publishMomentNames: Record<PublishMoment, string> = { once: '马上', ended: '结束以后' }
 
-/** One row a report; as a table, or as data with its labels for SPSS. */
+/** An export has one row a report, as a table or as data with its labels for SPSS. */
 export const exportFormats = ['xlsx', 'csv', 'zip'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Which attempts of a taker 试卷分析 counts. */
+/** The attempts of a taker that 试卷分析 counts. */
 export const attemptChoices = ['first', 'all'] as const
 export type AttemptChoice = (typeof attemptChoices)[number]
 
@@ -49,7 +49,7 @@ export function* cellsOf(counts: ReadonlyMap<string, number>, prefix: string): G
     if (count > 0 && cell.startsWith(prefix)) yield [cell.slice(prefix.length), count]
 }
 
-/** The same where the rest is a number. */
+/** The same counts where the rest of the cell is a number. */
 export function readSteps(counts: ReadonlyMap<string, number>, prefix: string): Map<number, number> {
   const steps = new Map<number, number>()
   for (const [ending, count] of cellsOf(counts, prefix)) {

@@ -12,7 +12,7 @@ import type { CountedReport } from '../report/tally.ts'
 import { deviceName } from '../visitor/visit-kind.ts'
 import { type Wording, wordingSuffix } from './wording.ts'
 
-/** One report as it is exported: its answers, and how their questions were asked in it. */
+/** A report as it is exported: its answers, and how their questions were asked in it. */
 export interface ExportReport {
   number: number
   name: string
@@ -26,7 +26,7 @@ export interface ExportReport {
   who: TakerKind
   receipt: string
   attempt_no: number
-  /** In hundredths; null while marking is not finished. */
+  /** The score in hundredths; null while marking is not finished. */
   score: number | null
   pending: number
   answers: Readonly<Record<string, string>>
@@ -34,17 +34,17 @@ export interface ExportReport {
   values: StoredFlow['values']
   fields: StoredFlow['fields']
   marks: CountedReport['marks'] & {}
-  /** Questions that rules left out. */
+  /** The questions that rules left out. */
   unasked: ReadonlySet<string>
   /** How this taker was asked it; undefined where they were not. */
   wordingOf: (question_id: string) => Wording | undefined
-  /** What this taker was given and has no columns: drawn while the bank had another wording than those that are known. */
+  /** The questions of this taker that have no columns, because they were drawn while the bank had another wording. */
   others: readonly FrozenQuestion[]
 }
 
 export interface ExportColumn {
   title: string
-  /** In characters. */
+  /** The width in characters. */
   width: number
   date?: AnswerColumn['date']
   read: (report: ExportReport) => ExportValue
@@ -56,19 +56,22 @@ export interface ExportShape {
   hasRoster: boolean
   /** Takers are given questions out of the bank. */
   hasDrawn: boolean
-  /** Undefined where the form has no rules. */
+  /** The columns are undefined where the form has no rules. */
   named?: NamedColumns | undefined
   cells: ExportCells
 }
 
-/** In a cell of a question that the taker was not asked, or not so: an empty one was asked and not answered. */
+/**
+ * This text is in the cell of a question that the taker was not asked, or not so; an empty cell was asked and not
+ * answered.
+ */
 export const notAsked = '（未问到）'
 
-/** False where rules left the question out, or the taker was asked otherwise or given others. */
+/** Returns false where rules left the question out, or the taker was asked otherwise or given others. */
 export const isAskedAs = ({ unasked, wordingOf }: ExportReport, wording: Wording): boolean =>
   wordingOf(wording.question.question_id) === wording && !unasked.has(wording.question.question_id)
 
-/** Who and when; of an anonymous form there is the day alone. */
+/** The columns that say who and when; of an anonymous form there is the day alone. */
 function reportColumns({ isExam, isAnonymous, hasRoster, named }: ExportShape): ExportColumn[] {
   const day: ExportColumn = { title: '提交日期', width: 12, read: ({ submitted }) => submitted.slice(0, 10) }
   const known: ExportColumn[] = [
@@ -115,8 +118,9 @@ const ruleColumns = ({ values, fields }: NamedColumns): ExportColumn[] => [
 ]
 
 /**
- * One row a report, one column a question or blank; an exam has a column of points beside each. Another wording has its own
- * columns, which only the reports that were asked so fill. Where a taker was not asked, a cell says so.
+ * Makes the columns of a file: one row a report, one column a question or blank; an exam has a column of points beside
+ * each. Another wording has its own columns, which only the reports that were asked so fill. Where a taker was not
+ * asked, a cell says so.
  */
 export function exportColumns(wordings: readonly Wording[], shape: ExportShape): ExportColumn[] {
   return [
@@ -130,11 +134,11 @@ export function exportColumns(wordings: readonly Wording[], shape: ExportShape):
   ]
 }
 
-/** In whatever wording. */
+/** Whether the question was asked, in whatever wording. */
 const isAsked = ({ unasked, wordingOf, others }: ExportReport, id: string): boolean =>
   !unasked.has(id) && (wordingOf(id) !== undefined || others.some(({ question_id }) => question_id === id))
 
-/** Of the whole, then of the questions within that have points. */
+/** The columns of points: of the whole, then of the questions within that have points. */
 const pointsColumns = ({ question, number }: Wording): ExportColumn[] => {
   const { question_id } = question
   const readPoints =
@@ -174,7 +178,7 @@ function answerColumns(wording: Wording, cells: ExportCells): ExportColumn[] {
     }))
 }
 
-/** With its question before each answer, because no heading says it. */
+/** The column has the question before each answer, because no heading says it. */
 export const othersColumn: ExportColumn = {
   title: '抽到其他问法的题',
   width: 30,

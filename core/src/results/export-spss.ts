@@ -19,7 +19,7 @@ export interface SpssColumn extends ExportColumn {
   type: SpssType
   /** Labels of the numbers; none for quantities. */
   labels: readonly (readonly [number, string])[]
-  /** Its numbers are names of something. */
+  /** The numbers of the variable are names of something. */
   isNamed?: true
   isOrdinal?: true
   /** Values that are no answer, as they are declared: left out of every figure. */
@@ -36,27 +36,27 @@ const whole: SpssType = { kind: 'number', decimals: 0 }
 const hundredths: SpssType = { kind: 'number', decimals: 2 }
 const textOf = (bytes: number): SpssType => ({ kind: 'text', bytes })
 
-/** What a person writes: 2,000 signs, of which none takes more than four. */
+/** A person writes at most 2,000 characters, of which none takes more than four bytes. */
 const answerBytes = answerText.max * 4
 const shortBytes = 120
 /** A Chinese character takes three. */
 const fieldBytes = logicLimits.fieldValueMax * 3
 
-/** What a variable has in reports that were not asked: nothing that anybody can answer. */
+/** A variable has these codes in reports that were not asked: nobody can answer so. */
 export const notAskedCodes = {
   /** Choices, places and counts begin at 0. */
   number: -9,
-  /** Below every number that a question takes. */
+  /** No question takes a number this low. */
   signed: -99_999_999_999,
   /** The program declares at most eight bytes of a text missing. */
   text: '<未问>',
-  /** Its calendar begins in October 1582. */
+  /** The calendar of SPSS begins in October 1582. */
   day: '1583-01-01',
   minute: '1583-01-01 00:00',
   time: '99:00',
 } as const
 
-/** The same as the program stores it: seconds since its calendar begins, or of a day. */
+/** The same codes as the program stores them: seconds since its calendar begins, or of a day. */
 const storedCodes = { day: 6_825_600, minute: 6_825_600, time: 356_400 } as const
 
 /** A choice is a number with labels, a multiple choice one variable per option, a ranking the rank of each option. */
@@ -146,7 +146,7 @@ function typeOf({ isText, date, decimals = 0, textBytes = answerBytes }: AnswerV
   return isText ? textOf(textBytes) : { kind: 'number', decimals }
 }
 
-/** What says "not asked", in the file and as it is declared. */
+/** The code for "not asked", in the file and as it is declared. */
 function codeOf({ isText, date, isSigned }: AnswerVariable): {
   written: number | string
   stored: number | string
@@ -159,7 +159,7 @@ function codeOf({ isText, date, isSigned }: AnswerVariable): {
 /** The program's limit for labels, in bytes; a Chinese character takes three. */
 const labelMax = 80
 
-/** As many whole characters as fit into these bytes of UTF-8. */
+/** Cuts a text to as many whole characters as fit into these bytes of UTF-8. */
 function cutToBytes(text: string, most: number): string {
   let bytes = 0
   let kept = ''
@@ -202,7 +202,7 @@ const levelOf = ({ type, isNamed, isOrdinal }: SpssColumn): string => {
 const literal = (value: number | string): string =>
   typeof value === 'number' ? String(value) : quoted(value)
 
-/** One command for all variables of which it says the same. */
+/** Writes one command for all variables of which it says the same. */
 function grouped(
   command: string,
   columns: readonly SpssColumn[],

@@ -7,7 +7,7 @@ import type { AnswerCondition, NamedCondition } from '../report/filter-schema.ts
 
 export const foldForFilter = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** What was written, without the signs by which it is stored. */
+/** The text that was written, without the signs by which it is stored. */
 export const textOf = (question: QuestionBody, answer: string): string =>
   resultsOf(question.option_type).texts(answer, question).join('\n')
 

@@ -6,7 +6,7 @@ export const maxSavedFilters = 30
  */
 export const maxTextsRead = 20_000
 
-/** Words of a cloud. */
+/** A cloud has at most so many words. */
 export const maxWords = 100
 
 /** Attempts never handed in are read from the newest back to this many, to say where people stopped. */
@@ -25,9 +25,9 @@ export const liveForMs = 5 * 60_000
 export const liveStreams = {
   /** A wall of screens in one browser. */
   ofBrowser: 12,
-  /** Of programs without our cookie, by network. */
+  /** Programs without our cookie have so many streams in one network. */
   ofNetwork: 1200,
-  /** Of a process. A school that watches an election has a tenth. */
+  /** A process has so many streams; a school that watches an election has a tenth. */
   ofProcess: 5000,
 } as const
 

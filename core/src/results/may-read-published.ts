@@ -12,9 +12,9 @@ export const nothingPublished: Publishing = {
 export interface PublishedReader {
   state: FormState
   isExam: boolean
-  /** Of an exam: somebody can still take it. */
+  /** Somebody can still take the exam. */
   isLocked: boolean
-  /** Has handed in a report. */
+  /** The caller has handed in a report. */
   hasTaken: boolean
   isMine: boolean
 }

@@ -21,7 +21,10 @@ export function medianOf(sorted: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
 }
 
-/** Null for no numbers. The deviation is that of exactly these numbers, not an estimate for a larger population. */
+/**
+ * Summarises numbers; null for none. The deviation is that of exactly these numbers, not an estimate for a larger
+ * population.
+ */
 export function summarise(numbers: readonly number[]): NumberSummary | null {
   const sorted = [...numbers].sort((one, other) => one - other)
   const [min] = sorted
@@ -74,7 +77,7 @@ function wholeSteps(sorted: readonly number[], min: number, max: number): Number
   return steps
 }
 
-/** 1, 2 or 5 times a power of ten. */
+/** Rounds a width up to 1, 2 or 5 times a power of ten. */
 function roundWidth(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   const times = [1, 2, 5, 10].find((factor) => factor * power >= least) ?? 10

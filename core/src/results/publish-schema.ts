@@ -6,7 +6,7 @@ import { ResultOption, ResultQuestion } from './schema.ts'
 
 export const publishFields = {
   scope: field(z.enum(publishScopes), '公开内容'),
-  /** Only questions with options: what people wrote is never published. */
+  /** Only questions with options can be published, because texts that people wrote never are. */
   questions: field(nested(z.array(id()).max(200)).default([]), '公开的题目'),
   audience: field(z.enum(publishAudiences).default('takers'), '公开给谁'),
   /** An exam's are never published while it runs. */
@@ -21,7 +21,7 @@ export const Publishing = z.object({
 })
 export type Publishing = z.output<typeof Publishing>
 
-/** What the author lets others see. */
+/** The results that the author lets others see. */
 export const PublishedResults = z.object({
   survey_id: z.string(),
   questionnaire_type: z.enum(formKinds),

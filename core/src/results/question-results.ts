@@ -19,7 +19,7 @@ export interface CountedRevision {
   revision: number
   questions: readonly FrozenQuestion[]
   tally: Tally
-  /** Reports of this revision. */
+  /** The number of reports of this revision. */
   total: number
 }
 
@@ -32,14 +32,14 @@ export interface QuestionRules {
   isExam: boolean
 }
 
-/** One question with the counts of all revisions that asked it with the same words. */
+/** A question with the counts of all revisions that asked it with the same words. */
 export interface Gathered {
   question: FrozenQuestion
   number: number
   isDrawn: boolean
   revisions: number[]
   asked: number
-  /** It is asked now, or there are reports of it. */
+  /** The question is asked now, or there are reports of it. */
   isCounted: boolean
   counts: Map<string, number>
 }

@@ -2,11 +2,11 @@
 export interface Quantity {
   value: number
   unit: string
-  /** 3 到 5: the value is its middle. */
+  /** The text is a range such as 3 到 5, and the value is its middle. */
   isRange: boolean
 }
 
-/** Longer texts are no numbers, and are not looked at. */
+/** A longer text is no number, and is not looked at. */
 const longest = 40
 
 const hanDigits: Readonly<Record<string, string>> = Object.fromEntries(
@@ -44,7 +44,7 @@ function amountOf(text: string): number | undefined {
   return undefined
 }
 
-/** What belongs together, in multiples of the smallest. */
+/** The units that belong together, in multiples of the smallest. */
 const families: readonly Readonly<Record<string, number>>[] = [
   { 秒: 1, 分钟: 60, 小时: 3600, 天: 86_400, 周: 604_800 },
   { 个月: 1, 年: 12 },
@@ -60,7 +60,7 @@ const otherNames: Readonly<Record<string, string>> = {
   ...{ 人民币: '元', rmb: '元', 百分点: '%', 个百分点: '%' },
 }
 
-/** After Chinese numerals nothing else is a unit: 一般 and 三好 are words. */
+/** Only these are units after Chinese numerals, because 一般 and 三好 are words. */
 const plainUnits = new Set(
   `元 角 % 个 人 名 位 口 岁 次 遍 回 趟 顿 年 季 日 分 度 倍 页 本 篇 张 只 条 件 台 套 间 辆 杯 瓶 包 盒 双 门 节 场 棵 字 句 题 层 亩 平方米 立方米 ${families.map((family) => Object.keys(family).join(' ')).join(' ')}`.split(
     ' ',
@@ -85,7 +85,7 @@ const clock = new RegExp(
 const toArabic = (text: string): string =>
   text.replace(new RegExp(han, 'g'), (sign) => hanDigits[sign] ?? formalSigns[sign] ?? sign)
 
-/** As it is compared: full-width signs, spaces, separators of thousands and marks of money do not matter. */
+/** The text as it is compared, without full-width signs, spaces, separators of thousands and marks of money. */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -119,7 +119,7 @@ function readOne(text: string): Omit<Quantity, 'isRange'> | undefined {
   return { value: sign === '负' || sign === '-' ? -value : value, unit }
 }
 
-/** 半小时, 一个半小时, 两年半. */
+/** Reads 半小时, 一个半小时 and 两年半. */
 function readHalf(text: string): Omit<Quantity, 'isRange'> | undefined {
   const [, whole = '0', written] = halves.exec(text) ?? halfAfter.exec(text) ?? []
   const value = amountOf(toArabic(whole))
@@ -127,7 +127,7 @@ function readHalf(text: string): Omit<Quantity, 'isRange'> | undefined {
   return value !== undefined && plainUnits.has(unit) ? { value: value + 0.5, unit } : undefined
 }
 
-/** 1小时30分: in minutes. */
+/** Reads 1小时30分 in minutes. */
 function readClock(text: string): Omit<Quantity, 'isRange'> | undefined {
   const [, ...given] = clock.exec(text) ?? []
   if (given.length === 0) return undefined
@@ -148,7 +148,7 @@ function readRange(text: string): Quantity | undefined {
   return { value: tidy((low.value + high.value) / 2), unit: high.unit, isRange: true }
 }
 
-/** Undefined where the text is no number: 3 以上, 十几, 一般, 2026-03-04. */
+/** Reads a quantity; undefined where the text is no number: 3 以上, 十几, 一般, 2026-03-04. */
 export function readQuantity(text: string): Quantity | undefined {
   if (text.length > longest) return undefined
   const plain = folded(text).replace(about, '').replace(around, '')
@@ -157,15 +157,15 @@ export function readQuantity(text: string): Quantity | undefined {
 }
 
 export interface Comparable {
-  /** In the unit that most wrote. */
+  /** The numbers in the unit that most wrote. */
   numbers: number[]
   unit: string
   ranges: number
 }
 
 /**
- * What can be measured by one unit. Hours and minutes become the one that most wrote; where several were written, a number
- * without any may mean each of them and is left out, and so is whatever has another unit.
+ * Puts quantities into one unit. Hours and minutes become the one that most wrote; where several units were written, a
+ * number without any may mean each of them and is left out, and so is one with another unit.
  */
 export function inOneUnit(quantities: readonly Quantity[]): Comparable {
   const counts = new Map<string, number>()

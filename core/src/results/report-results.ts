@@ -43,7 +43,7 @@ const scoreSteps = 10
 export function scoreResults(
   counts: Counts,
   { full, pass, attempts }: Pick<PassLine, 'full' | 'pass'> & { attempts: number },
-  /** Each by the line of their own revision. */
+  /** The number of takers who passed, each by the line of their own revision. */
   passed: number,
 ): NonNullable<Results['scores']> {
   const scores = [...readSteps(counts, cells.score)].sort(([one], [other]) => one - other)

@@ -27,12 +27,12 @@ export const ResultOption = z.object({
   count: z.int(),
   /** How many answered its row, where several can be chosen there. */
   of: z.int().optional(),
-  /** Where numbers are written: what they add up to. */
+  /** The sum, where numbers are written. */
   sum: z.number().optional(),
-  /** Of a ranking: how often it came first, second …; empty elsewhere. */
+  /** How often the option came first, second and so on in a ranking; empty elsewhere. */
   places: z.array(z.int()),
   meanRank: z.number().nullable(),
-  /** Where points are shared over options: its mean share of them. */
+  /** The mean share of the option, where points are shared over options. */
   amount: z.number().optional(),
   /** Part of the key, where the author may read it. */
   isRight: z.boolean(),
@@ -40,9 +40,9 @@ export const ResultOption = z.object({
 
 export const ResultQuestion = z.object({
   question_id: z.string(),
-  /** Its number in the newest revision; 0 if it is not in it, or was drawn. */
+  /** The number of the question in the newest revision; 0 if it is not in it, or was drawn. */
   number: z.int(),
-  /** Of a question within another: which one, from 1. Its id is that of the whole with this number. */
+  /** The number of a question within another, from 1. Its id is that of the whole with this number. */
   part: z.int().optional(),
   /** The revisions that asked it with these words and options. Another wording is a separate question here. */
   revisions: z.array(z.int()),
@@ -51,22 +51,22 @@ export const ResultQuestion = z.object({
   question_pic: z.array(z.string()),
   question_media: z.array(PaperMedia).optional(),
   option_type: OptionTypeOut,
-  /** In how many reports it was asked, and in how many answered. */
+  /** The number of reports in which the question was asked; `answered` is how many of them answered it. */
   asked: z.int(),
   answered: z.int(),
-  /** Empty for texts: those are read by `findTexts` and `findWords`. */
+  /** The options are empty for texts, which are read by `findTexts` and `findWords`. */
   options: z.array(ResultOption),
-  /** Absent where the kind has none. */
+  /** The field is absent where the kind has none. */
   settings: z.record(z.string(), z.unknown()).optional(),
-  /** Where the answers are numbers; null while there are none. */
+  /** The figures, where the answers are numbers; null while there are none. */
   numbers: z
     .object({ mean: z.number(), median: z.number(), medianWithin: z.array(z.number()).optional() })
     .nullable(),
-  /** What was counted beside the options, the most frequent first: places within a province, for example. */
+  /** The counts beside the options, the most frequent first: places within a province, for example. */
   details: z.array(z.object({ key: z.string(), opt: z.string(), count: z.int() })),
-  /** Seconds spent at it. */
+  /** The seconds spent on the question. */
   seconds: SpreadOut.nullable(),
-  /** Of an exam, in points; null where the kind has none, and while another exam locks the question. */
+  /** The marks in an exam, in points; null where the kind has none, and while another exam locks the question. */
   marks: z
     .object({
       full: z.number(),
@@ -86,7 +86,7 @@ export const Results = z.object({
   survey_id: z.string(),
   questionnaire_type: z.enum(formKinds),
   survey_title: z.string(),
-  /** Another number after every change of the counts. */
+  /** The number changes with every change of the counts. */
   version: z.int(),
   now: z.string(),
   isAnonymous: z.boolean(),
@@ -96,32 +96,35 @@ export const Results = z.object({
   all: z.int(),
   /** Reports that rules ended before they were finished, which are not among the others; absent where there are none. */
   ends: z.object({ screened: z.int(), full: z.int() }).optional(),
-  /** What the rules of its revisions add to reports, by which they can be filtered; absent where there are no rules. */
+  /**
+   * The names that the rules of its revisions add to reports, by which they can be filtered; absent where there are no
+   * rules.
+   */
   named: z
     .object({
       values: z.array(z.object({ name: z.string(), isNumber: z.boolean() })),
       fields: z.array(z.string()),
     })
     .optional(),
-  /** Null under a filter: visitors who did not answer cannot be filtered by answers. */
+  /** The funnel is null under a filter, because visitors who did not answer cannot be filtered by answers. */
   funnel: z.object({ views: z.int(), started: z.int(), finished: z.int() }).nullable(),
   lastTime: z.string().nullable(),
-  /** Seconds a report took. */
+  /** The seconds that reports took. */
   seconds: SpreadOut.nullable(),
   /** Days in Beijing time, only those with reports, in their order. */
   days: z.array(Count.extend({ day: z.string() })),
-  /** By weekday (1 Monday) and hour. */
+  /** The counts by weekday (1 is Monday) and hour. */
   hours: z.array(Count.extend({ weekday: z.int(), hour: z.int() })),
   /** `name` is what a person reads: 百度, 二维码 …; the key is what filters take. */
   sources: z.array(Count.extend({ key: z.string(), name: z.string() })),
   devices: z.array(Count.extend({ key: z.string() })),
   takers: z.array(Count.extend({ key: z.enum(takerKinds) })),
-  /** After how many questions people stopped who began and did not hand in. Null under a filter. */
+  /** The number of questions after which people stopped who began and did not hand in. It is null under a filter. */
   stops: z
     .object({ open: z.int(), isAll: z.boolean(), reached: z.array(Count.extend({ number: z.int() })) })
     .nullable(),
   questions: z.array(ResultQuestion),
-  /** Of an exam, in points; null while another exam locks one of the questions. */
+  /** The scores of an exam, in points; null while another exam locks one of the questions. */
   scores: z
     .object({
       full: z.number(),
@@ -143,7 +146,7 @@ export const Results = z.object({
 })
 export type Results = z.output<typeof Results>
 
-/** One text, with the report it is from. */
+/** A text, with the report it is from. */
 export const ResultText = z.object({
   report_id: z.string(),
   submitted: z.string(),
@@ -157,17 +160,19 @@ export const ResultWords = z.object({
   read: z.int(),
   isAll: z.boolean(),
   words: z.array(Count.extend({ word: z.string() })),
-  /** One for each blank; an open question has one. */
+  /** There is one for each blank; an open question has one. */
   blanks: z.array(
     z.object({
       answered: z.int(),
-      /** The same words, folded; most frequent first. */
+      /** The same words, folded, the most frequent first. */
       frequent: z.array(Count.extend({ text: z.string() })),
-      /** Where most answers are numbers. */
+      /** The figures, where most answers are numbers. */
       numbers: z
         .object({
           count: z.int(),
-          /** In which they are, and how many of them are the middle of a range; absent where nobody wrote such. */
+          /**
+           * The unit of the numbers, and how many of them are the middle of a range; absent where nobody wrote such.
+           */
           unit: z.string().optional(),
           ranges: z.int().optional(),
           mean: z.number(),

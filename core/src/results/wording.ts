@@ -1,7 +1,10 @@
 import type { FrozenQuestion } from '../form/revision.ts'
 import { askedSettings } from '../question/kinds/settings.ts'
 
-/** Two wordings of a question are two questions: an answer to one says nothing about the other. Points are no part of it. */
+/**
+ * The wording of a question. Two wordings are two questions: an answer to one says nothing about the other. Points are
+ * no part of it.
+ */
 export const wordingOf = ({
   question_id,
   question,
@@ -54,7 +57,7 @@ export function listWordings(
   )
 }
 
-/** （第 1、2 版） after an older wording; nothing after the newest. */
+/** The suffix of an older wording, such as （第 1、2 版）; nothing after the newest. */
 export function wordingSuffix({ revisions, isNewest }: Pick<Wording, 'revisions' | 'isNewest'>): string {
   if (isNewest) return ''
   return revisions.length > 0 ? `（第 ${revisions.join('、')} 版）` : '（随机抽取）'

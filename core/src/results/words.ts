@@ -17,7 +17,7 @@ export interface WordCount {
   count: number
 }
 
-/** In how many texts a word occurs: saying it ten times does not make it ten opinions. */
+/** Counts in how many texts a word occurs, because saying it ten times does not make it ten opinions. */
 export class WordCounter {
   readonly #counts = new Map<string, number>()
   readonly #segmenter = new Intl.Segmenter('zh', { granularity: 'word' })

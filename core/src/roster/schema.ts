@@ -14,7 +14,7 @@ export const savedRoster = {
 } as const
 
 export const person = {
-  /** As on the roster of a form. */
+  /** The limit is the same as on the roster of a form. */
   nameMax: 30,
   numberMax: 50,
   groupMax: 50,
@@ -31,7 +31,7 @@ export type SavedRoster = z.output<typeof SavedRoster>
 
 export const DeletedRoster = SavedRoster.omit({ update_time: true }).extend({
   delete_time: z.string(),
-  /** Then it is gone for good. */
+  /** After this time the roster is gone for good. */
   expire_time: z.string(),
 })
 export type DeletedRoster = z.output<typeof DeletedRoster>
@@ -49,6 +49,6 @@ export const RosterTitle = field(name(1, savedRoster.titleMax), '名单名称', 
 export const personFields = {
   name: field(name(1, person.nameMax), '姓名', { missing: '请填写姓名' }),
   number: field(text(1, person.numberMax), '学号或工号', { missing: '请填写学号或工号' }),
-  /** Left out of a change, it stays as it was. */
+  /** The group stays as it was where it is left out of a change. */
   group: field(text(0, person.groupMax).optional(), '班级或部门'),
 }

@@ -10,7 +10,7 @@ export const QuestionHit = z.object({
   question_id: z.string(),
   question: z.string(),
   option_type: OptionTypeOut,
-  /** Its kind in a word: 单选. A page of hits need not carry all kinds for it. */
+  /** The name of the kind, such as 单选, so that a page of hits need not carry all kinds. */
   kindName: z.string(),
   questionnaire_type: z.string(),
   level: z.enum(questionLevels),
@@ -24,7 +24,7 @@ const group = <Row extends z.ZodType>(row: Row) =>
   z.object({
     tables: z.array(row),
     length: z.int(),
-    /** There are more than a search counts. */
+    /** There are more hits than a search counts. */
     more: z.boolean(),
   })
 

@@ -62,10 +62,10 @@ export interface PostedLogin {
 
 export interface DrawRequest {
   route: PublicRoute
-  /** Path and query. */
+  /** The address is the path with its query. */
   url: string
   siteName: string
-  /** Where the visitor sees the page: https://wenhai.example. */
+  /** The origin at which the visitor sees the page, such as https://wenhai.example. */
   origin: string
   /** Goes into forms that are sent without a script. */
   token: string
@@ -75,7 +75,7 @@ export interface DrawRequest {
   spend: <Value>(work: () => Value) => Value
 }
 
-/** What the app needs to take over a page without asking for anything again. */
+/** The data that the app needs to take over a page without asking for anything again. */
 export interface DrawnData {
   route: PublicRoute
   /** Keys and answers of the page's queries. */
@@ -84,12 +84,12 @@ export interface DrawnData {
 }
 
 export interface DrawnPage {
-  /** What is inside the app's root element. */
+  /** The markup inside the app's root element. */
   html: string
   /** Formulas have a style and fonts of their own. */
   hasFormula: boolean
   data: DrawnData
-  /** For browsers without a script. */
+  /** The style for browsers without a script. */
   noScriptStyle: string
   /** The status of the first refusal: what the page is about is absent, hidden or wrongly asked for. */
   refused?: number

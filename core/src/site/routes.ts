@@ -1,6 +1,6 @@
 /**
- * Every route of the site, as data: the web app renders it, the server answers by it, and stored return paths are
- * checked against it.
+ * Every route of the site as data: the web app renders it, the server serves it, and stored return paths are checked
+ * against it.
  */
 export interface RouteFlags {
   /** The route guard requires the login-id cookie. */
@@ -19,7 +19,7 @@ export interface RouteFlags {
 }
 
 export interface Route extends RouteFlags {
-  /** `:name` is one segment, `:name?` may be left out. */
+  /** In a path, `:name` is one segment, and `:name?` may be left out. */
   path: string
 }
 

@@ -10,10 +10,10 @@ export const siteText = {
 /** Scheme, host and port, as a browser writes an origin. */
 const siteAddress = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?\/?$/i
 
-/** What the site owner sets in 个人中心; the environment overrides it. */
+/** The site owner sets these in 个人中心; the environment overrides them. */
 const settings = {
   name: name(0, 30),
-  /** What links, QR codes and mails begin with; empty where nobody set it. */
+  /** The address with which links, QR codes and mails begin; empty where nobody set it. */
   url: text(0, 200)
     .refine((url) => url === '' || siteAddress.test(url), '要以 http:// 或 https:// 开头，只到域名和端口')
     .transform((url) => url.replace(/\/$/, '')),
@@ -55,7 +55,10 @@ export const SiteSettings = z.object({
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
 
-/** What is left out stays as it is: two people who change different things both get what they asked for. */
+/**
+ * A setting that is left out stays as it is, so that two people who change different things both get what they asked
+ * for.
+ */
 export const SettingsChange = z.object({
   name: field(settings.name.optional(), names.name),
   url: field(settings.url.optional(), names.url),
@@ -75,7 +78,7 @@ export const SiteInfo = z.object({
   version: z.string(),
   /** The host in links and QR codes, where the operator set it. */
   url: z.string().optional(),
-  /** For the footer, where set. */
+  /** The line of the footer, where it is set. */
   copyright: z.string().optional(),
   filingNumber: z.string().optional(),
   isSetUp: z.boolean(),
@@ -85,14 +88,14 @@ export const SiteInfo = z.object({
   channels: z.object({ mail: z.boolean(), phone: z.boolean() }),
   hasAgreement: z.boolean(),
   hasPrivacy: z.boolean(),
-  /** Areas that are switched off. */
+  /** The areas that are switched off. */
   off: z.array(z.enum(siteAreas)),
 })
 export type SiteInfo = z.infer<typeof SiteInfo>
 
-/** What is left to do on a new site, for its owner. */
+/** The steps that are left to do on a new site, for its owner. */
 export const FirstSteps = z.object({
-  /** Beside the samples, as the next. */
+  /** There are questions beside the samples, and likewise in the next field. */
   hasQuestions: z.boolean(),
   hasForm: z.boolean(),
   hasInvited: z.boolean(),

@@ -15,7 +15,7 @@ export function readDayRange(
   [from, to]: readonly [string | null, string | null],
   now: number,
 ): DayRange | RangeFault {
-  // Days to come have no visits.
+  // Days to come have no visits, so the range ends now.
   const end = to === null ? now : Math.min(Date.parse(to), now)
   const start = from === null ? end - (defaultChartDays - 1) * dayMs : Date.parse(from)
   if (start > end) return 'reversed'
@@ -37,7 +37,7 @@ export function monthsOf(range: DayRange): DayRange[] {
   return [...months.values()]
 }
 
-/** Every day of it, also those on which nobody came. */
+/** Every day of the range, also those on which nobody came. */
 export const daysOf = (range: DayRange): string[] =>
   Array.from({ length: countDays(range) }, (_, index) =>
     new Date(timeOf(range.from) + index * dayMs).toISOString().slice(0, 10),

@@ -31,13 +31,13 @@ export const engineKeys: readonly EngineKey[] = engines.map(({ key }) => key)
 
 export const engineName = (key: string): string => engines.find((engine) => engine.key === key)?.name ?? ''
 
-/** Those whose name holds the keyword, whatever the case. */
+/** The engines whose name holds the keyword, in any case. */
 export const enginesNamed = (key: string): EngineKey[] =>
   engines.flatMap((engine) =>
     `${engine.key} ${engine.name}`.toLowerCase().includes(key.toLowerCase()) ? [engine.key] : [],
   )
 
-/** Only the end of the host is compared: a name in a path, or in front of another domain, means nothing. */
+/** Only the end of the host is compared, because a name in a path, or in front of another domain, means nothing. */
 export function engineOf(referrer: string): EngineKey | '' {
   const host = hostOf(referrer)
   if (!host) return ''

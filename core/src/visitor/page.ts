@@ -39,7 +39,7 @@ const pageNames: Partial<Record<RoutePath, string>> = {
   '/check': '验证',
 }
 
-/** Those whose name holds the keyword. */
+/** The pages whose name holds the keyword. */
 export const pagesNamed = (key: string): string[] =>
   Object.entries(pageNames).flatMap(([page, name]) => (name.includes(key) ? [page] : []))
 

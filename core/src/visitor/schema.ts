@@ -12,7 +12,7 @@ import {
   visitSources,
 } from './visit-kind.ts'
 
-/** What a page reports when it opens. Nobody typed it, so wrong values are dropped rather than refused. */
+/** The facts that a page reports when it opens. Nobody typed them, so wrong values are dropped rather than refused. */
 export const VisitRecord = z.object({
   url: field(text(0, urlMax).default('').catch(''), '来源网址'),
   search_engine: field(
@@ -47,11 +47,11 @@ export const chartSearch = z.object({
 
 const thing = {
   kind: z.enum(visitKinds),
-  /** Empty for a page of the site. */
+  /** The id is empty for a page of the site. */
   item_id: z.string(),
-  /** Empty for what has been deleted. */
+  /** The title is empty for a thing that has been deleted. */
   title: z.string(),
-  /** Of a form, so that it can be linked to. */
+  /** The form kind, so that the form can be linked to; empty for others. */
   questionnaire_type: z.enum(['', ...formKinds]),
 }
 
@@ -59,11 +59,11 @@ export const Visit = z.object({
   visit_id: z.string(),
   time: z.string(),
   ...thing,
-  /** Without its last part. */
+  /** The address without its last part. */
   address: z.string(),
   referrer: z.string(),
   search_engine: z.enum(['', ...engineKeys]),
-  /** What people call it. */
+  /** The name that people use for the engine. */
   engine: z.string(),
   device: z.enum(deviceClasses),
 })

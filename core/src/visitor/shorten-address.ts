@@ -1,12 +1,13 @@
-/** Also in the IPv6 notation that a server listening to both kinds sees. */
+/** Matches an IPv4 address, also in the IPv6 notation that a server listening to both kinds sees. */
 const inDots = /^(?:::ffff:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.\d{1,3}$/i
 
 /** The longest address has 45 characters and perhaps an interface name; a header may contain anything. */
 const addressMax = 100
 
 /**
- * Without its last part: enough to tell a campus from a crawler, too little to identify a person. `203.0.113.7` becomes
- * `203.0.113.0`; of IPv6 the first 48 bits stay, which is what one site is given. Empty for text that is no address.
+ * Takes off the last part of an address: what is left can tell a campus from a crawler, and is too little to identify a
+ * person. `203.0.113.7` becomes `203.0.113.0`; of IPv6 the first 48 bits stay, which is what one site is given. The
+ * result is empty for text that is no address.
  */
 export function shortenAddress(address: string): string {
   if (address.length > addressMax) return ''
@@ -50,7 +51,7 @@ const withoutDots = (address: string): string =>
     return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
   })
 
-/** `::ffff:cb00:7107`: an IPv4 address in IPv6 notation. */
+/** Whether this is an IPv4 address in IPv6 notation, such as `::ffff:cb00:7107`. */
 const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
 

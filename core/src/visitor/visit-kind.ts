@@ -1,6 +1,6 @@
 import { type EngineKey, engineKeys, engineName, hostOf } from './engine.ts'
 
-/** What was visited: a form's page, an article, or any other page of the site. */
+/** The kinds of places that are visited: a form's page, an article, or any other page of the site. */
 export const visitKinds = ['form', 'table', 'site'] as const
 export type VisitKind = (typeof visitKinds)[number]
 
@@ -15,7 +15,7 @@ export type VisitScope = (typeof visitScopes)[number]
 
 export const visitSorts = ['new', 'old'] as const
 
-/** What a chart of sources counts by: an engine, another page, or none. */
+/** A chart of sources counts by these: an engine, another page, or none. */
 export const visitSources = [...engineKeys, 'other', 'direct'] as const
 export type VisitSource = EngineKey | 'other' | 'direct'
 
@@ -44,11 +44,11 @@ export const deviceClassNames: Record<DeviceClass, string> = {
   other: '其他',
 }
 
-/** Of a stored class; empty where none was stored. */
+/** The name of a stored class; empty where none was stored. */
 export const deviceName = (device: string): string =>
   deviceClasses.some((known) => known === device) ? deviceClassNames[device as DeviceClass] : ''
 
-/** As coarse as it can be: it is there for a chart, not to tell people apart. */
+/** The class is as coarse as it can be, because it is there for a chart and not to tell people apart. */
 export function deviceClassOf(userAgent: string | undefined): DeviceClass {
   if (!userAgent) return 'other'
   const isAndroidTablet = /Android/i.test(userAgent) && !/Mobile/i.test(userAgent)
@@ -76,7 +76,7 @@ const bare = (host: string): string =>
 /** Real referrers are shorter; longer ones were made by a program. */
 export const urlMax = 2000
 
-/** Of a referrer: the host and enough of the path to recognise the page. */
+/** A referrer is kept with its host and enough of the path to recognise the page. */
 export const referrerMax = 300
 
 /** Single visits show what happens now; after half a year only the daily counts are useful. */

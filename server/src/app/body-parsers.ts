@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Forms, and JSON for programs. Anything else is 415; multipart has its own. */
+/** Accepts forms, and JSON for programs. Any other type is refused with 415; multipart has a parser of its own. */
 export function addBodyParsers(app: FastifyInstance): void {
   app.decorateRequest('mayHoldUnstorable', false)
   app.removeAllContentTypeParsers()
@@ -39,7 +39,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   add('application/json', (text) => parseOurJson(text, maxDepth + 1))
 }
 
-/** Checked as bytes: afterwards a replaced character looks like one that was written. */
+/** The body is checked as bytes, because afterwards a replaced character looks like one that was written. */
 function readUtf8(body: Buffer): string {
   if (!isUtf8(body)) throw refuseNotUtf8()
   return body.toString()

@@ -56,15 +56,15 @@ export interface AppOptions {
   channels: Channels
   log: Log
   features: readonly Feature[]
-  /** The default is the one built with the web app. */
+  /** The default is the renderer that was built with the web app. */
   renderTake?: RenderTake
-  /** The app's page; the default is the built one. */
+  /** The app's page; by default the built one. */
   page?: string
 }
 
 /**
- * Node.js would join a text to the headers, and Chinese in it would double those too. Fastify sends bytes as they are,
- * although its types expect a text.
+ * Sends a reply as bytes. Node.js would join a text to the headers, and Chinese in it would double those too. Fastify
+ * sends bytes as they are, although its types expect a text.
  */
 const toBytes = ((answer: unknown) => Buffer.from(JSON.stringify(answer))) as unknown as () => string
 
@@ -77,10 +77,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: settings.TRUST_PROXY.length > 0 ? settings.TRUST_PROXY : false,
     bodyLimit: minBodyBytes,
     ...slowClientLimits,
-    // Node.js would answer such a request itself, with nothing in it; the guard does so in the envelope.
+    // Node.js would reply to a request without a host itself, with an empty body; the guard replies in the envelope.
     http: { ...slowClientLimits.http, requireHostHeader: false },
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while the site closes is still answered, in the envelope.
+    // A request that arrives on an open connection while the site closes still gets a reply in the envelope.
     return503OnClosing: false,
     exposeHeadRoutes: false,
     frameworkErrors: answerError,
@@ -95,13 +95,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeUnusedConnections(app)
   app.setErrorHandler(answerError)
   app.setReplySerializer(toBytes)
-  // Node.js would answer by itself; as any other request it is counted, and refused by the guard.
+  // Node.js would reply to an `Expect` header by itself; here the request is counted as any other, and refused by the
+  // guard.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  // A child logger for each request costs more than it saves: log lines name the request themselves.
+  // A child logger for each request would cost more than it saves, so log lines name the request themselves.
   app.setChildLoggerFactory((logger) => logger)
   const metrics = new Registry()
   guardRequests(app, keys, settings, database, new RequestMeter(metrics))
-  // Enabled per route in mount, for reads only: answers to writes are small.
+  // Compression is enabled per route in mount, for reads only, because replies to writes are small.
   await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
   addHeadRoutes(app)
   addBodyParsers(app)
@@ -130,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mountCalls({ app, withFiles }, features, recognise, standby)
   const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
   addShortLinks(app, database, sendPage)
-  // One for all that is drawn.
+  // Everything that is drawn shares one budget.
   const budget = new DrawingBudget()
   const renderer = options.renderTake ? renderHere(options.renderTake) : await loadRenderer()
   addTakePages({ app, withFiles }, site, sendPage, renderer && new TakeDrawing(renderer, budget))
@@ -148,8 +149,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /**
- * The same app for routes that take files. The package has two hooks and a listener for each request: other routes do
- * without them, and answer 415 to files. Within an object, because an app is a promise of its own.
+ * The same app for routes that take files. The package has two hooks and a listener for each request, so other routes
+ * do without them and refuse files with 415. The app is wrapped in an object, because Fastify's app is a promise
+ * itself.
  */
 async function openToFiles(app: FastifyInstance): Promise<{ withFiles: FastifyInstance }> {
   let withFiles = app
@@ -161,7 +163,7 @@ async function openToFiles(app: FastifyInstance): Promise<{ withFiles: FastifyIn
 }
 
 /**
- * HEAD on every path that can be read. Fastify's own reads a stream to its end and counts the length before
+ * Adds HEAD to every path that can be read. Fastify's own HEAD reads a stream to its end and counts the length before
  * compression. Here the handler and the compression run as for GET, and only then the body is dropped unread. Add it
  * after the compression, because hooks on routes run in the order they were added.
  */
@@ -182,12 +184,12 @@ const dropBody: onSendHookHandler<unknown> = (_request, reply, payload, done) =>
   done(null, null)
 }
 
-/** A new version of the site may have other regions. */
+/** Regions are cached for a day, because a new version of the site may have others. */
 const aDay = 'public, max-age=86400'
 
 /**
- * Trees that lie apart from their questions. Settings are never secret, so neither is this; the name of an author's tree is
- * the hash of its content.
+ * Serves the trees that lie apart from their questions. Settings are never secret, so neither are trees; the name of an
+ * author's tree is the hash of its content.
  */
 function addTrees(app: FastifyInstance, database: Database): void {
   const kept = new KeptBytes(50)

@@ -41,8 +41,8 @@ export function readPack(file: string): Map<string, BuiltFile> {
 }
 
 /**
- * What carries a hash in its name, from memory. The packs are in the order in which they are asked: after the build that
- * runs comes the one before it, whose pages may still be open somewhere.
+ * Serves from memory the files that carry a hash in their name. The packs are asked in order: after the build that runs
+ * comes the one before it, whose pages may still be open somewhere.
  */
 export function addBuiltFiles(app: FastifyInstance, packs: readonly string[]): void {
   const all = packs.map(readPack)
@@ -66,5 +66,5 @@ function formFor(file: BuiltFile, { headers }: FastifyRequest): Form {
   return file.gzip && acceptsEncoding(accepted, 'gzip') ? 'gzip' : 'plain'
 }
 
-/** Only programs ask without any encoding. */
+/** Only programs ask for a file without any encoding. */
 const unpack = ({ gzip }: BuiltFile) => promisify(gunzip)(gzip ?? Buffer.alloc(0))

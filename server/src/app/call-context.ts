@@ -25,7 +25,7 @@ const noFiles: Context['files'] = {
   [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
 }
 
-/** A class, and not an object with closures, because one is made for every call. */
+/** A context is made for every call, so it is a class and not an object with closures. */
 class CallContext implements Context {
   readonly #site: SiteParts
   readonly #request: FastifyRequest
@@ -83,7 +83,8 @@ class CallContext implements Context {
   }
 
   get log(): Log {
-    // Made only where something is logged: for each request it would cost more than the rest of this class.
+    // The child logger is made only where something is logged, because for each request it would cost more than the
+    // rest of this class.
     return this.#request.log.child({ reqId: this.#request.id })
   }
 
@@ -112,7 +113,7 @@ class CallContext implements Context {
 
 export interface Recognised {
   context: Context
-  /** Separate from the context, because mount gives it only to the calls of signing in. */
+  /** The holder is separate from the context, because mount gives it only to the calls of signing in. */
   holder: SessionHolder | undefined
 }
 
@@ -135,7 +136,7 @@ async function identify(context: CallContext, credentials: Credentials): Promise
   return { context, holder }
 }
 
-/** For a page and its plain form, which have only the cookie. */
+/** A page and its plain form have only the cookie, so their context is made from it alone. */
 export async function makePageContext(
   site: SiteParts,
   request: FastifyRequest,

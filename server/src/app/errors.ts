@@ -7,7 +7,7 @@ import { UnsupportedContent } from '#lib/http/content-encoding'
 import { escapeHtml } from '#lib/http/escape-html'
 import { requestIdHeader } from '#lib/http/request-id'
 
-/** Errors before an endpoint was reached, by HTTP status. */
+/** The reasons of errors that happen before an endpoint is reached, by HTTP status. */
 const httpReasons: Record<number, string> = {
   400: '请求的格式不对',
   404: '没有这个接口',
@@ -29,7 +29,8 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // Also for errors before the common headers were set, or after a file had set its own.
+  // These headers are set here too, because the error may come before the common headers were set, or after a file had
+  // set its own.
   reply.header('cache-control', 'no-store').header(requestIdHeader, request.id)
   dropRest(request, reply)
   if (error instanceof Refusal) return answerRefusal(error, request, reply)
@@ -57,8 +58,8 @@ export function answerError(
 }
 
 /**
- * What a person is told in place: a refusal, or that nothing can be stored for now, logged under the number it names.
- * Any other error is thrown on.
+ * The refusal that a person is told in place: a refusal that was thrown, or that nothing can be stored for now, logged
+ * under the number it names. Any other error is thrown on.
  */
 export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error
@@ -68,15 +69,15 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   return refuse('cannot_store', { reason: withNumber(message, request) })
 }
 
-/** More than the largest upload with its form: no proxy lets that pass. */
+/** The largest upload with its form is smaller than this, and no proxy lets more pass. */
 const mostDropped = 210 * 1024 * 1024
 
-/** A proxy has the whole body already, or nearly. */
+/** A proxy has the whole body by then, or nearly. */
 const longestDropMs = 45_000
 
 /**
- * A body that is refused before it has arrived is read and dropped. Closing the connection meanwhile would keep the
- * answer from a client that is still sending: nginx would say 502 in its place. Neither for ever nor without end.
+ * Reads and drops a body that is refused before it has arrived. Closing the connection meanwhile would keep the reply
+ * from a client that is still sending, and nginx would say 502 in its place. Both the bytes and the time are bounded.
  */
 function dropRest({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete || Number(headers['content-length'] ?? 0) > mostDropped) return
@@ -95,22 +96,27 @@ function dropRest({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   })
 }
 
-/** Under this number the fault is in the log: what a person tells the operator. */
+/** Adds the number under which the fault is in the log, which a person can tell the operator. */
 export const withNumber = (reason: string, { id }: FastifyRequest): string => `${reason}（编号 ${id}）`
 
-/** A person opens an address in a browser, or sends a form from there without a script: they are not shown JSON. */
+/**
+ * Whether a person opened an address in a browser, or sent a form from there without a script: they are not shown JSON.
+ */
 const isPageLoad = ({ method, url, headers, routeOptions }: FastifyRequest): boolean =>
   (method === 'GET' || routeOptions.config?.isPlainForm === true) &&
   !url.startsWith('/oceanAPI/') &&
   /\btext\/html\b/.test(headers.accept ?? '')
 
-/** A link cannot go back, and opening the address again shows the form without what was written. */
+/** A link cannot go back, and opening the address again would show the form without what was written. */
 const howToGoOn = ({ method }: FastifyRequest): string =>
   method === 'GET'
     ? '<a href="">再试一次</a>'
     : '请用浏览器的“后退”返回上一页；或稍后刷新本页，会用写好的内容再提交一次。'
 
-/** In the page itself: where something is wrong, a file beside it may not come. The theme is the system's. */
+/**
+ * The style is in the page itself, because where something is wrong a file beside it may not come. The theme is the
+ * system's.
+ */
 const errorStyle =
   ':root{color-scheme:light dark;font:1rem/1.75 system-ui,sans-serif;color:light-dark(#1f2a33,#e8ecef);background:light-dark(#f7f5ef,#12181f)}' +
   'body{max-width:32rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.4}a{color:light-dark(#156b8a,#6cc3e0)}'
@@ -122,7 +128,10 @@ const sendErrorPage = (request: FastifyRequest, reply: FastifyReply, reason: str
       `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(reason)}</title><style>${errorStyle}</style><h1>${escapeHtml(reason)}</h1><p>${howToGoOn(request)}</p></html>`,
     )
 
-/** An endpoint always answers with HTTP 200: the client passes nothing else on. Codes of our own are 403 to a browser. */
+/**
+ * An endpoint always replies with HTTP 200, because the client passes nothing else on. A browser gets 403 for codes of
+ * our own.
+ */
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, message } = refusal
   request.refusedWith = status
@@ -145,7 +154,7 @@ export const answerUnknown = (_: FastifyRequest, reply: FastifyReply): FastifyRe
     .code(404)
     .send({ status: 404, reason: httpReasons[404], data: null })
 
-/** Input that is not HTTP, or has oversized headers: there is no request to answer, only a socket. */
+/** Replies to input that is not HTTP, or has oversized headers: there is no request, only a socket. */
 export function answerBrokenRequest(
   error: NodeJS.ErrnoException & { rawPacket?: unknown },
   socket: Duplex,

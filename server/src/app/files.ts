@@ -5,10 +5,10 @@ import { forever } from './built-files.ts'
 import { withNumber } from './errors.ts'
 import { bare, sendPiece } from './send-piece.ts'
 
-/** Any other path is not looked up at all. */
+/** A path of another shape is not looked up at all. */
 const nameShape = /^[0-9a-f]{2}\/([0-9a-f]{64}(?:-moving)?(?:-thumb)?)\.(\w+)$/
 
-/** Uploaded files, from whichever store is configured. The content of a path never changes. */
+/** Serves uploaded files from the configured store. The content of a path never changes. */
 export function addFiles(app: FastifyInstance, store: FileStore): void {
   app.get<{ Params: { '*': string } }>(`${filesUrl}*`, async (request, reply) => {
     const name = request.params['*']

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import { tryToWrite } from '#lib/try-to-write'
 
-/** Balancers ask every few seconds and wait about as long; a silent database would hold their question for longer. */
+/** Balancers ask every few seconds and wait about as long; a silent database would hold their request for longer. */
 const maxAnswerMs = 2000
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Before a shutdown: `/readyz` says no, and every connection is closed with its next answer. Balancers then send
+     * Prepares a shutdown: `/readyz` says no, and every connection is closed with its next reply. Balancers then send
      * nothing more, so that nobody meets a closed port.
      */
     beginDraining: () => void
   }
 }
 
-/** `/healthz`: the process answers. `/readyz`: it can also read its database and write its folder. */
+/** `/healthz` says that the process replies, `/readyz` that it can also read its database and write its folder. */
 export function addHealth(
   app: FastifyInstance,
   { kysely, load }: Pick<Database, 'kysely' | 'load'>,
@@ -26,7 +26,7 @@ export function addHealth(
   let isDraining = false
   app.decorate('beginDraining', () => {
     isDraining = true
-    // Node adds `connection: close` to the last answer that a connection may have.
+    // Node adds `connection: close` to the last reply that a connection may have.
     app.server.maxRequestsPerSocket = 1
   })
 
@@ -37,8 +37,8 @@ export function addHealth(
   const tryFolder = shared(() => tryToWrite(dataDir))
 
   /**
-   * Where all connections are busy, a database that answers others is not asked: the question would wait behind them, and
-   * balancers would leave every process of a busy site at once.
+   * Whether all connections are busy with queries that get results. Such a database is not asked: the query would wait
+   * behind them, and balancers would leave every process of a busy site at once.
    */
   const isAnsweringOthers = () => {
     const { waiting, answeredAt = Number.NEGATIVE_INFINITY } = load()
@@ -59,7 +59,7 @@ export function addHealth(
   })
 }
 
-/** One trial for all who ask meanwhile: where nothing answers, questions must not pile up behind it. */
+/** All who ask meanwhile share one trial, because where nothing replies, requests must not pile up behind it. */
 function shared(work: () => Promise<void>): () => Promise<void> {
   let trial: Promise<void> | undefined
   return () => {

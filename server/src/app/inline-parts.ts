@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What a page needs before anything of it can be seen is in the page itself: on a slow line each file beside it costs as
- * much time as the page (decision 41).
+ * The parts that a page needs before anything of it can be seen are in the page itself, because on a slow connection
+ * each file beside it costs as much time as the page (decision 41).
  */
 
 export const webFolder = new URL('../../../web/dist/', import.meta.url).pathname
@@ -13,7 +13,7 @@ const themeTag = '<script src="/theme.js"></script>'
 
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** Without remarks and indentation. */
+/** Removes remarks and indentation. */
 const shorten = (script: string): string =>
   script
     .split('\n')
@@ -23,7 +23,7 @@ const shorten = (script: string): string =>
 
 const themeScript = shorten(read(join(webFolder, 'theme.js')))
 
-/** Names this one script in the policy: no other text runs by it. */
+/** The policy names this one script by its hash, so no other inline text runs. */
 export const themeSource = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`
 
 /** The script that chooses light or dark before the first paint. */

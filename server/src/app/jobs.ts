@@ -51,19 +51,19 @@ export interface RunningJobs {
 }
 
 /**
- * Each job runs now, and again so long after its last run has ended: never twice at once in one process. Other
- * processes may run the same job at the same time, so every job must allow that.
+ * Starts the jobs. Each job runs now, and again so long after its last run has ended, never twice at once in one
+ * process. Other processes may run the same job at the same time, so every job must allow that.
  */
 export function startJobs(context: JobContext, list: readonly Job[] = jobs): RunningJobs {
   const ending = new AbortController()
-  // Every job sleeps until the stop signal.
+  // Every job listens to the stop signal while it sleeps.
   setMaxListeners(list.length + 1, ending.signal)
   const running = list.map((job) => repeat(job, context, ending.signal))
   return {
     stop: async () => {
       ending.abort()
       await Promise.all(running)
-      // Where it fails, both run out by themselves.
+      // Where giving up fails, leases and presence run out by themselves.
       await giveUpLeases(context.database).catch(() => undefined)
       await endPresence(context.database).catch(() => undefined)
     },
@@ -96,7 +96,7 @@ async function repeat(
       if (!signal.aborted) {
         figures.failures.add()
         context.log.error({ err: error, job: name }, 'a job failed')
-        // Another process may be able to: the cause can be this machine's disk or this process's version.
+        // Another process may succeed, because the cause can be this machine's disk or this process's version.
         if (isForOne) await giveUpLeases(context.database, name).catch(() => undefined)
       }
     }

@@ -25,7 +25,10 @@ declare module 'fastify' {
   }
 }
 
-/** Puts every call of the table on its path: parse, authorise, handle, strip the answer to its schema. */
+/**
+ * Puts every call of the table on its path: it parses, authorises and handles the call, and strips the reply to its
+ * schema.
+ */
 export function mountCalls(
   { app, withFiles }: { app: FastifyInstance; withFiles: FastifyInstance },
   features: readonly Feature[],
@@ -55,7 +58,7 @@ interface Prepared {
 
 const prepared = new WeakMap<Call, Prepared>()
 
-/** Going through all schemas takes half of a start: a process that starts several sites does it once. */
+/** Going through all schemas takes half of a start, so a process that starts several sites does it once. */
 function prepare(call: Call): Prepared {
   const known = prepared.get(call)
   if (known) return known
@@ -78,7 +81,7 @@ function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise)
     url: toUrl(call),
     bodyLimit,
     config: { envelope: call.envelope, ...(call.mayLag && { mayLag: call.mayLag }) },
-    // Not left out: a route that says nothing gets a hook for each request.
+    // `compress` is not left out, because a route that says nothing gets a hook for each request.
     compress: call.method === 'GET' ? {} : false,
     handler: async (request, reply) => {
       const made = recognise(request, reply)
@@ -92,7 +95,7 @@ function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise)
       try {
         return await answer(gatherUpload(request, context, upload), request, reply, context)
       } catch (error) {
-        // Whatever error the handler got when its file broke off, the cause is the upload.
+        // Where the file broke off, the upload is the cause of any error that the handler met.
         throw error instanceof Refusal ? error : (upload.findFault() ?? error)
       }
     },
@@ -114,7 +117,7 @@ export interface Mounted {
   call: Call
   handler: Handler<Call>
   grants: Grants
-  /** Where some calls read. */
+  /** The standby from which some calls read. */
   standby?: Standby | undefined
 }
 
@@ -125,8 +128,9 @@ interface Asked {
 }
 
 /**
- * Reads the input, grants the right to the thing, and only then runs the handler. Rights are never read from a copy.
- * What is mounted and what is asked stay two objects: one made of both for each call took a sixth of an empty one.
+ * Reads the input, grants the right to the thing, and only then runs the handler. Rights are never read from a copy of
+ * the database. What is mounted and what is asked stay two objects, because making one of both for each call took a
+ * sixth of an empty call.
  */
 async function handle(
   { call, handler, grants, standby }: Mounted,
@@ -142,7 +146,7 @@ async function handle(
   return answerFromStandby(standby, call, context, () => handler(input, context))
 }
 
-/** After it was done: what was refused is no deed. */
+/** The deed is written after it was done, because what was refused is no deed. */
 async function handleAsAdmin(
   { call, handler }: Mounted,
   input: Record<string, unknown>,
@@ -150,15 +154,15 @@ async function handleAsAdmin(
   target: string,
 ): Promise<unknown> {
   const answer = await handler(input, context)
-  // Only looked at, as before an import.
+  // The call only checked, as before an import, so there is no deed.
   if (input.check === true) return answer
   await recordAudit(context, { action: call.deed ?? '', target, detail: '' })
   return answer
 }
 
 /**
- * A fault of ours, answered as any other: what does not fit is not sent, because no page expects it and nobody knows what
- * it holds. The log names the call and the fields, and never their values; in tests the site does not stop in peace.
+ * A reply that does not fit its schema is a fault of ours. It is not sent, because no page expects it and nobody knows
+ * what it holds. The log names the call and the fields, and never their values; a test during which this happens fails.
  */
 export class ReplyMisfit extends Error {
   constructor({ method, path }: Call, issues: readonly { path: PropertyKey[]; code?: string | undefined }[]) {
@@ -185,7 +189,7 @@ export function readCallInput<C extends Call>(call: C, raw: Record<string, unkno
   return input as HandlerInput<C>
 }
 
-/** A call without a request: the body of its answer. Refusals are thrown. */
+/** Makes a call without a request and returns the body of its reply. Refusals are thrown. */
 export async function answerCall(mounted: Mounted, asked: Asked): Promise<object> {
   const { access, forPublishers } = mounted.call
   refuseUnlessLevel(access, asked.context.caller, undefined)
@@ -204,7 +208,7 @@ function gatherForm(request: FastifyRequest): Fields {
   return addTo(addTo(query, body as Fields), params)
 }
 
-/** Most calls have fields in one place alone, and copying them costs more than looking. */
+/** Most calls have fields in one place alone, and copying them would cost more than looking. */
 const addTo = (fields: Fields, more: Fields): Fields =>
   isEmpty(more) ? fields : isEmpty(fields) ? more : Object.assign(fields, more)
 

@@ -14,7 +14,7 @@ type Slot = keyof typeof slots
 export type FillTemplate = (texts: Partial<Record<Slot, string>>) => string
 
 /**
- * The app's page, cut once at its slots. Filling it in only joins strings: a page with user text is never searched, and
+ * Cuts the app's page once at its slots. Filling it in only joins strings: a page with user text is never searched, and
  * no character in such a text has a special meaning. A slot without text stays as it was built.
  */
 export function cutTemplate(page: string): FillTemplate {

@@ -8,7 +8,7 @@ import { addBuiltFiles } from './built-files.ts'
 import { inlineTheme, webFolder } from './inline-parts.ts'
 import { cutTemplate } from './page-template.ts'
 
-/** The files of the build and of the one before it. */
+/** The packs of this build and of the one before it. */
 const packs = ['files.pack', 'files-before.pack'].map(
   (name) => new URL(`../../../web/dist-server/${name}`, import.meta.url).pathname,
 )
@@ -21,7 +21,7 @@ export interface Pages {
   page: string
 }
 
-/** The built web app and the page for every path of the app. */
+/** Serves the built web app, and its page for every path of the app. */
 export async function addPages(
   app: FastifyInstance,
   findName: () => Promise<string>,
@@ -36,7 +36,7 @@ export async function addPages(
   const sendPage: SendPage = async (request, reply) => {
     app.welcomeVisitor(request, reply)
     const html = fill({ title: `<title>${escapeHtml(await findName())}</title>` })
-    // Private: the response may set the device cookie.
+    // The reply is private, because it may set the device cookie.
     return reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8').send(html)
   }
   app.setNotFoundHandler((request, reply) => {
@@ -50,7 +50,7 @@ export async function addPages(
   return { sendPage, page }
 }
 
-/** What has the same name in every build: each is a path of its own. */
+/** Serves the files that have the same name in every build, each on a path of its own. */
 async function serveFewOthers(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     index: false,
@@ -64,7 +64,7 @@ async function serveFewOthers(app: FastifyInstance, folder: string): Promise<voi
   })
 }
 
-/** The app's own page of that name. */
+/** The app's own page for what is not there. */
 const isAbsentPath = (url: string) => /^\/404\/*(?:\?|$)/.test(url)
 
 const isFile = (url: string) => /^\/(oceanAPI|files|assets|trees)\//.test(url)

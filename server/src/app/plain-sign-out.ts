@@ -4,7 +4,10 @@ import { closeSession } from '#features/account/session.commands'
 import { findSession } from '#features/account/session.queries'
 import type { Context } from '#lib/http/implement'
 
-/** 登出 without a script: what the call does, for the session of the cookie, also where sign-in steps are left. */
+/**
+ * Signs out without a script: it does what the call does, for the session of the cookie, also where sign-in steps are
+ * left.
+ */
 export async function signOut(context: Context): Promise<void> {
   const { database, now } = context
   const session = await findSession(database, context.readCookie(sessionCookie), now)

@@ -18,8 +18,9 @@ interface Params {
 const isOver = '这一次播放已经结束'
 
 /**
- * One play of a recording that an exam counts, by the link that was given for it: only in that browser, only while the
- * attempt is open, only until this play is over, and only as long as no later one has begun. The name of the file is not told.
+ * Serves one play of a recording that an exam counts, by the link that was given for it: only in that browser, only
+ * while the attempt is open, only until this play is over, and only as long as no later one has begun. The name of the
+ * file is not told.
  */
 export function addPlays(app: FastifyInstance, { database, fileStore, keys }: SiteParts): void {
   app.get<{ Params: Params }>('/plays/:attempt_id/:question_id/:item/:n/:sign', async (request, reply) => {

@@ -17,7 +17,7 @@ import { SlowBodies } from './slow-clients.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A form that a page sends without its script: it has the XSRF token in a field, which its handler checks. */
+    /** A page sends such a form without its script; it has the XSRF token in a field, which its handler checks. */
     isPlainForm?: boolean
   }
   interface FastifyRequest {
@@ -32,13 +32,13 @@ declare module 'fastify' {
 /** A browser keeps cookies for 400 days at the most. */
 const deviceCookieMs = 400 * 24 * 60 * 60 * 1000
 
-/** Node.js answers the wish to be told to go on by itself. */
+/** Node.js itself handles a client that waits to be told to go on. */
 const expectsMore = (expect: string | undefined): boolean =>
   expect !== undefined && !/^100-continue$/i.test(expect)
 
 /**
- * Runs before anything is parsed: who sends the request, how often, and whether it comes from our own pages. One hook
- * for requests and one for responses, because each hook costs every call.
+ * Guards requests before anything is parsed: who sends the request, how often, and whether it comes from our own pages.
+ * There is one hook for requests and one for responses, because each hook costs every call.
  */
 export function guardRequests(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export function guardRequests(
       visitor
         ? shared.isTooMany(() => `device ${visitor.device_id}`, visitor.window.add(now), CALLS_PER_MINUTE)
         : isTooManyFrom(networkOf(request.ip))
-    // A page without a cache fetches dozens of built files: they cost next to nothing and are nobody's call.
+    // A page without a cache fetches dozens of built files, which cost next to nothing and are not counted.
     if (!request.url.startsWith('/assets/') && isTooMany()) {
       reply.header('retry-after', windowMs / 1000)
       return done(Object.assign(new Error('too many calls'), { statusCode: 429 }))
@@ -91,7 +91,7 @@ export function guardRequests(
   })
 
   app.addHook('onResponse', (request, reply, done) => {
-    // What is still being dropped has to end too.
+    // A body that is being read and dropped has to end too, so it is still watched.
     if (request.raw.complete) slowBodies.end(request.raw)
     answered.requests += 1
     meter.count(request, reply)
@@ -112,8 +112,8 @@ export function guardRequests(
 }
 
 /**
- * A browser says which page a write comes from, and a foreign page can neither read our cookie nor send our header.
- * Programs without cookies have nothing a foreign page could misuse.
+ * Whether a write comes from a foreign page. A browser says which page it comes from, and a foreign page can neither
+ * read our cookie nor send our header. Programs without cookies have nothing that a foreign page could misuse.
  */
 function isFromForeignPage(request: FastifyRequest, siteUrl: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site, 'x-xsrf-token': given } = request.headers
@@ -133,7 +133,7 @@ const hostOf = (origin: string): string => {
   }
 }
 
-/** By route, not by URL: paths can contain codes and people's addresses. */
+/** Requests are logged by route and not by URL, because paths can contain codes and people's addresses. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { log } = request
   if (log.level !== 'info' && log.level !== 'debug' && log.level !== 'trace') return
@@ -151,7 +151,10 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   )
 }
 
-/** No inline script but the one that chooses light or dark; styles may be inline, because charts and toasts set them from script. */
+/**
+ * The only inline script is the one that chooses light or dark. Styles may be inline, because charts and toasts set
+ * them from script.
+ */
 const contentSecurityPolicy = [
   "default-src 'self'",
   `script-src 'self' ${themeSource}`,
@@ -167,9 +170,11 @@ const contentSecurityPolicy = [
   "frame-ancestors 'self'",
 ].join(';')
 
-/** Built once: a plugin that builds them for each answer took a fifth of the CPU of a small call. */
+/**
+ * The headers are built once, because a plugin that builds them for each reply took a fifth of the CPU of a small call.
+ */
 const securityHeaders = {
-  // The default; files, feeds and the built app set their own.
+  // This is the default; files, feeds and the built app set their own.
   'cache-control': 'no-store',
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-resource-policy': 'same-origin',
@@ -178,12 +183,17 @@ const securityHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 }
 
-/** Answers to calls are data: shown as a page, nothing in them runs. Short, because every one has it. */
+/**
+ * Replies to calls are data: shown as a page, nothing in them runs. The policy is short, because every reply has it.
+ */
 export const callHeaders = {
   ...securityHeaders,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-frame-options': 'DENY',
 }
 
-/** A year, and only where the request came by https: schools run this on plain http inside their network. */
+/**
+ * HSTS lasts a year and is sent only where the request came by https, because schools run this on plain http inside
+ * their network.
+ */
 const strictTransport = 'max-age=31536000'

@@ -6,13 +6,13 @@ import { readRange } from '#lib/http/range'
 export const bare = (reply: FastifyReply) =>
   reply.removeHeader('etag').header('cache-control', 'no-store').removeHeader('content-type')
 
-/** Players request ranges, and seek. */
+/** Sends a range of a file, because players request ranges and seek. */
 export async function sendPiece(
   request: FastifyRequest,
   reply: FastifyReply,
   store: FileStore,
   name: string,
-  /** Undefined where it would tell the name of the file. */
+  /** The etag is undefined where it would tell the name of the file. */
   etag: string | undefined,
 ): Promise<unknown> {
   const size = await store.size(name)

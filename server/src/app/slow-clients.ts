@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify'
 
 /** A client that sends too slowly occupies a connection that others could use. */
 export const slowClientLimits = {
-  /** No byte for a minute closes the connection. Event streams send something more often. */
+  /** A connection without a byte for a minute is closed. Event streams send something more often. */
   connectionTimeout: 60_000,
-  /** The longest upload: 200 MB at 2 Mbit/s. */
+  /** The longest upload takes this long: 200 MB at 2 Mbit/s. */
   requestTimeout: 15 * 60_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 }
 
-/** A form of a megabyte at 200 kbit/s. */
+/** A form of a megabyte takes less time at 200 kbit/s. */
 const maxBodyMs = 45_000
 
 const sweepMs = 5_000
 
-/** Ordinary bodies are small: one that takes longer is cut off; uploads have more time. */
+/** Cuts off bodies that arrive too slowly: ordinary ones are small, and uploads have more time. */
 export class SlowBodies {
   /** Requests whose body is still arriving, and since when. One sweep for all costs less than a timer for each. */
   readonly #underWay = new Map<IncomingMessage, number>()
@@ -46,12 +46,15 @@ export class SlowBodies {
   }
 }
 
-/** A request follows its connection at once; one that comes no sooner than this was opened to be ready, by a browser or a pool. */
+/**
+ * A request follows its connection at once; a connection without one after this time was opened in advance, by a
+ * browser or a pool.
+ */
 const firstRequestMs = 500
 
 /**
- * Node.js does not count a connection that never brought a request as idle, so one alone would keep a stopping process
- * for the whole `connectionTimeout`.
+ * Closes connections that never brought a request. Node.js does not count them as idle, so one alone would keep a
+ * stopping process for the whole `connectionTimeout`.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>()

@@ -12,10 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** By then every standby that may answer has the write. */
+/** By then every standby that is used has the write. */
 const rememberMs = 10 * 60_000
 
-/** After a write the browser remembers when: what it reads next has that write in it. */
+/** The browser remembers when it last wrote, so that what it reads next has that write in it. */
 export function rememberWrites(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.routeOptions.config.mayLag) return
@@ -26,8 +26,8 @@ export function rememberWrites(app: FastifyInstance): void {
 }
 
 /**
- * Answers a call from the standby, if the call allows that and the standby has what this browser wrote; otherwise, and
- * where the standby fails, from the primary.
+ * Handles a call by the standby, if the call allows that and the standby has what this browser wrote; otherwise, and
+ * where the standby fails, by the primary.
  */
 export async function answerFromStandby<Answer>(
   standby: Standby,
@@ -42,7 +42,7 @@ export async function answerFromStandby<Answer>(
     context.database = standby.database
     return await answer()
   } catch (error) {
-    // A call that writes after all is answered by the primary; the standby has not failed.
+    // A call that writes after all goes to the primary; the standby has not failed.
     if (isOtherCopyBetter(error)) standby.rest(error)
     else if (!isReadOnly(error)) throw error
     context.database = primary
@@ -50,7 +50,7 @@ export async function answerFromStandby<Answer>(
   }
 }
 
-/** A cookie that is not a number is taken for a write of this moment. */
+/** When this browser last wrote; a cookie that is not a number is taken for a write of this moment. */
 function writtenAt(context: Context): number {
   const text = context.readCookie(writtenCookie)
   const at = text ? Number(text) : 0

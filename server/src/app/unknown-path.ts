@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Feature } from '#lib/http/implement'
 import { answerUnknown } from './errors.ts'
 
-/** HEAD and OPTIONS are asked by programs that expect 404. */
+/** Programs send HEAD and OPTIONS and expect 404 for an unknown path. */
 const refusable: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /**
- * A known path asked in another way is 405, which tells more than 404. Found here and not by routes of their own: there
- * would be five for each call, and nearly all that a start takes.
+ * Replies 405 to a known path with another method, which tells more than 404. The path is looked up here and not by
+ * routes, because there would be five for each call, and they would take most of a start.
  */
 export function makeUnknownAnswer(features: readonly Feature[]): Answer {
   const paths = new Map<string, Set<Method>>()
@@ -35,7 +35,7 @@ export function makeUnknownAnswer(features: readonly Feature[]): Answer {
 
 const toShape = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 
-/** What a call has as its path; empty for all that is no call. */
+/** The path of a call; empty for an address that is no call. */
 function pathInApi(url: string): string {
   const [path = ''] = url.split('?')
   return path.startsWith(apiBase) ? path.slice(apiBase.length).replace(/\/$/, '') : ''

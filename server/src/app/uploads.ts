@@ -6,7 +6,7 @@ import { attachment } from '#lib/http/download'
 import type { SiteParts } from './call-context.ts'
 import { withNumber } from './errors.ts'
 
-/** Even where a browser shows it after all, nothing in it runs and nothing is fetched. */
+/** Even where a browser shows the file after all, nothing in it runs and nothing is fetched. */
 const harmless = "sandbox; default-src 'none'"
 
 interface Params {
@@ -18,7 +18,10 @@ interface Params {
 
 const isPart = (part: string): part is LinkPart => ['file', 'unnamed', 'thumb'].includes(part)
 
-/** Takers' files, by links that were given to those who may read their report. They are saved; only thumbs are shown. */
+/**
+ * Serves takers' files by links that were given to those who may read their report. Browsers save them; only thumbs are
+ * shown.
+ */
 export function addUploads(app: FastifyInstance, { database, fileStore, keys }: SiteParts): void {
   app.get<{ Params: Params }>('/uploads/:id/:part/:until/:sign', async (request, reply) => {
     const { id, part, until, sign } = request.params
@@ -27,7 +30,8 @@ export function addUploads(app: FastifyInstance, { database, fileStore, keys }: 
       return say(reply, 410, '链接已经过期，请刷新页面再打开')
     const row = await findFetchedRow({ kysely: database.kysely }, id)
     if (!row || row.ending === '') return say(reply, 404, '这个文件已经删除')
-    // Asked for each time: what a browser has kept is shown only as long as the link works. The id says nothing of the content.
+    // A browser asks each time, so that what it has kept is shown only as long as the link works. The id says nothing
+    // of the content.
     const etag = `"${id}-${part}"`
     reply.header('cache-control', 'private, no-cache').header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -14,8 +14,8 @@ import { explainStartFault } from '#lib/start-fault'
 import { type RunningSite, startSite } from '../start-site.ts'
 
 /**
- * What the demo takes from the environment: where it is reached and how it looks. Databases, buckets, mail and phones
- * belong to a real site; the demo would leave traces there.
+ * The settings that the demo takes from the environment: where it is reached and how it looks. Databases, buckets, mail
+ * and phones belong to a real site; the demo would leave traces there.
  */
 const taken = [
   'PORT',

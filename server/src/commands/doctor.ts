@@ -12,7 +12,7 @@ const isJson = process.argv.slice(2).includes('--json')
 process.stdout.write(`${isJson ? writeJson(findings) : writeFindings(findings)}\n`)
 process.exitCode = hasFault(findings) ? 1 : 0
 
-/** Everything that can be seen of a deployment from the machine on which it runs. Nothing is changed. */
+/** Examines everything that can be seen of a deployment from the machine on which it runs. Nothing is changed. */
 export async function examine(
   environment: Record<string, string | undefined>,
   clock: () => number = Date.now,

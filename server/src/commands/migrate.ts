@@ -1,7 +1,10 @@
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Before the processes of a site are replaced one after the other: the first of them then has nothing to wait for. */
+/**
+ * This runs before the processes of a site are replaced one after the other, so that the first of them has nothing to
+ * wait for.
+ */
 await runCommand((line) =>
   withDatabase(line, async (_, applied) =>
     applied.length > 0 ? `数据库已升级：${applied.join('、')}。` : '数据库已经是最新的。',

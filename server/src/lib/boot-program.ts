@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * What every program of ours does first: new files are readable only for this user, and what is not in the environment
- * may be in `.env`, beside which it is started.
+ * Every program of ours does this first: new files are readable only for this user, and settings that are not in the
+ * environment may be in `.env` in the folder where it is started.
  */
 export function bootProgram({ readsEnvFile = true } = {}): NodeJS.ProcessEnv {
   process.umask(0o077)

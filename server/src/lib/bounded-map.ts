@@ -16,7 +16,7 @@ export class BoundedMap<Key, Value> extends Map<Key, Value> {
   }
 }
 
-/** The same for values of very different size: what was put in first is forgotten until the new one fits. */
+/** The same for values of very different size: the oldest ones are forgotten until the new one fits. */
 export class WeighedMap<Key, Value> {
   readonly #kept = new Map<Key, { value: Value; weight: number }>()
   readonly #most: number
@@ -30,7 +30,7 @@ export class WeighedMap<Key, Value> {
     return this.#kept.get(key)?.value
   }
 
-  /** One that is heavier than all together may be is not kept. */
+  /** A value that is heavier than the whole map may be is not kept. */
   set(key: Key, value: Value, weight: number): void {
     this.#forget(key)
     if (weight > this.#most) return

@@ -11,7 +11,7 @@ const localOnes = [
   'zxcvbnm123',
 ]
 
-/** 88888888, 12341234, abcabcabc. */
+/** A few characters repeated, such as 88888888, 12341234 or abcabcabc. */
 const repeated = /^(.{1,4})\1+.{0,3}$/su
 
 let known: Promise<ReadonlySet<string>> | undefined
@@ -22,7 +22,10 @@ const load = async (): Promise<ReadonlySet<string>> => {
   return new Set([...dictionary['passwords-common'], ...localOnes])
 }
 
-/** One of the first guesses of an attacker: on a list of the most used passwords, a few characters repeated, or a run. */
+/**
+ * Whether a password is one of an attacker's first guesses: on a list of the most used ones, a few characters repeated,
+ * or a run.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   known ??= load()
   const folded = password.toLowerCase()

@@ -7,7 +7,7 @@ export class ConcurrencyLimit {
   readonly #waiting: (() => void)[] = []
   readonly #figure: Value
 
-  /** The name is for the figures of operation. */
+  /** The metrics show the limit under this name. */
   constructor(name: string, most: number) {
     this.#free = most
     this.#figure = queueWaiting.of({ queue: name })

@@ -6,9 +6,9 @@ import type { Context } from './http/implement.ts'
 import type { Job } from './job.ts'
 
 export interface CreatedOnceTable {
-  /** Of the member, the call, the page's key and what was sent; none of them is stored. */
+  /** A hash of the member, the call, the page's key and what was sent; none of them is stored. */
   once_hash: string
-  /** JSON: what names the thing that was created. */
+  /** JSON that names the thing that was created. */
   made: string
   create_time: number
 }
@@ -19,16 +19,22 @@ declare module './database/tables.ts' {
   }
 }
 
-/** The last step of the transaction that creates something: remembers it, or undoes it where another try was faster. */
+/**
+ * The last step of the transaction that creates something: it remembers the thing, or undoes the transaction where
+ * another try was faster.
+ */
 export type Keep<Made> = (transaction: Transaction<Tables>, made: Made) => Promise<void>
 
 export interface Asked<Made> {
   call: string
-  /** Programs may send none: then each call creates. */
+  /** Programs may send no key; then each call creates something. */
   create_key: string | undefined
-  /** All else that was sent. With other content it is another thing, whatever the key. */
+  /** All else that was sent. Other content makes another thing, whatever the key is. */
   content: unknown
-  /** What was deleted meanwhile is created again: otherwise the page would lead to nothing and forget what it holds. */
+  /**
+   * A thing that was deleted meanwhile is created again; otherwise the page would lead to nothing and forget what it
+   * holds.
+   */
   isThere: (database: Database, made: Made) => Promise<boolean>
 }
 
@@ -38,8 +44,9 @@ const find = ({ kysely }: Database, once_hash: string) =>
   kysely.selectFrom('created_once').select('made').where('once_hash', '=', once_hash).executeTakeFirst()
 
 /**
- * What is created again after a lost answer is the same thing (decision 63). `create` hands `keep` on to the command,
- * which calls it in its transaction. Of several tries at once, whichever commits first has created it.
+ * Creates a thing once: what is created again after a lost reply is the same thing (decision 63). `create` hands `keep`
+ * on to the command, which calls it in its transaction. Of several tries at once, the one that commits first has
+ * created it.
  */
 export async function createOnce<Made>(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
@@ -58,14 +65,14 @@ export async function createOnce<Made>(
       remember(transaction, { once_hash, made: JSON.stringify(made), create_time: now }, before?.made),
     )
   } catch (error) {
-    // Also a refusal, such as that there are enough of them, may have its cause in the other try.
+    // A refusal, such as that there are enough of them, may also have its cause in the other try.
     const other = await find(database, once_hash)
     if (!other || other.made === before?.made) throw error
     return JSON.parse(other.made)
   }
 }
 
-/** `gone` is what was created before and is no longer there. */
+/** `gone` is the thing that was created before and is no longer there. */
 async function remember(
   transaction: Transaction<Tables>,
   row: CreatedOnceTable,
@@ -79,7 +86,7 @@ async function remember(
       conflict
         .column('once_hash')
         .doUpdateSet({ made, create_time })
-        // Nothing is stored as an empty text.
+        // No thing is stored as an empty text, so this condition never holds without `gone`.
         .where('created_once.made', '=', gone ?? ''),
     )
     .returning('once_hash')
@@ -87,7 +94,7 @@ async function remember(
   if (!kept) throw new AlreadyCreated()
 }
 
-/** A page that lost its answer tries again within minutes, or when its kept draft is opened again, within days. */
+/** A page that lost its reply tries again within minutes, or within days when its kept draft is opened again. */
 const keepMs = 7 * 24 * 60 * 60_000
 
 export async function forgetCreated({ kysely }: Database, now: number): Promise<void> {

@@ -5,26 +5,26 @@ import type { Caller } from './http/caller.ts'
 
 interface Deleted {
   ocean_id: string
-  /** Empty where it was deleted before this was kept: then it was its author, as far as anybody knows. */
+  /** The field is empty where the thing was deleted before this was kept; then its author counts as the one who did. */
   deleted_by: string
 }
 
-/** Somebody else deleted it, who can only be level >5. */
+/** Whether somebody else than its author deleted the thing, who can only be level >5. */
 export const isDeletedByAdmin = ({ ocean_id, deleted_by }: Deleted): boolean =>
   deleted_by !== '' && deleted_by !== ocean_id
 
-/** Its author restores what they deleted themselves, and level >5 everything. */
+/** Whether the caller may restore the thing: authors restore what they deleted themselves, and level >5 everything. */
 export const mayRestore = ({ user_id, permission }: Caller, deleted: Deleted): boolean =>
   isAboveFive(permission) || (user_id === deleted.ocean_id && !isDeletedByAdmin(deleted))
 
 export interface BinPage {
   page: number
   len: number
-  /** What level >5 deleted of others, for level >5. */
+  /** The bin of what level >5 deleted of others, which only level >5 may read. */
   byAdmin: boolean
 }
 
-/** The rows of a bin. An index of each table has the words of the second condition. */
+/** The condition for the rows of a bin. An index of each table has the same words as the second condition. */
 export function inBin(
   table: 'form' | 'article' | 'question_deleted',
   { user_id, permission }: Caller,

@@ -2,10 +2,13 @@ import { mkdir, open, readdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { privateFolderMode } from './private-folder.ts'
 
-/** Folders cannot be synced everywhere; where they cannot, their file system does it by itself. */
+/** Not every file system lets a folder be synced; one that does not, does it by itself. */
 const cannotSync = new Set(['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'])
 
-/** A name is in its folder: a synced file may lack it after a power loss, until its folder is synced too. */
+/**
+ * Syncs a folder, which holds the names of its files: a synced file may lack its name after a power loss, until its
+ * folder is synced too.
+ */
 async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder)
@@ -28,14 +31,14 @@ export async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** The names in it and in all folders within: for many files at once, a folder needs to be synced only once. */
+/** Syncs a folder and all folders within, once each, after many files were written. */
 export async function syncFolders(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name))
   await syncFolder(folder)
 }
 
-/** The file has to be synced before. */
+/** Renames a file, which has to be synced before. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(dirname(to))

@@ -11,8 +11,8 @@ export interface JobContext {
 export interface Job {
   name: string
   everyMs: number
-  /** One process of the site is enough: the others leave it to that one for as long as it lives. */
+  /** One process of the site is enough for this job, and the others leave it to that one for as long as it lives. */
   isForOne?: true
-  /** Sleeps; ends early when the site stops. */
+  /** Runs the job, and ends early when the site stops. */
   run: (context: JobContext, signal: AbortSignal) => Promise<void>
 }

@@ -4,8 +4,8 @@ import { type DestinationStream, pino } from 'pino'
 export type Log = FastifyBaseLogger
 
 /**
- * One JSON line per event. No secret may appear here: requests are logged by route and id, never by URL, header or
- * body, client addresses are shortened, and errors lose the values they quote.
+ * Makes the log, one JSON line per event. No secret may appear in it: requests are logged by route and id, never by
+ * URL, header or body, client addresses are shortened, and errors lose the values they quote.
  */
 export const makeLog = (
   level: string,
@@ -16,7 +16,7 @@ export const makeLog = (
     destination,
   )
 
-/** What says where the fault is. An error of PostgreSQL has more fields, and some quote rows. */
+/** These fields say where a fault is. An error of PostgreSQL has more fields, and some quote rows. */
 const keptFields = [
   'code',
   'syscall',
@@ -53,7 +53,7 @@ export function describeError(error: unknown, depth = 0): object {
   }
 }
 
-/** The stack begins with the message, which is told apart. */
+/** The frames of the stack, which begins with the message that is logged apart. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
@@ -64,9 +64,9 @@ const framesOf = ({ stack = '' }: Error) =>
 function withoutValues(error: Error): string {
   const code: unknown = Reflect.get(error, 'code')
   const message = error.message.slice(0, maxMessage)
-  // V8 quotes the text that is no JSON.
+  // V8 quotes in its message the text that is no JSON.
   if (error instanceof SyntaxError) return /\bJSON\b/.test(message) ? 'not valid JSON' : message
-  // Data that does not fit: PostgreSQL quotes it, mostly after a colon.
+  // PostgreSQL quotes data that do not fit, mostly after a colon.
   if (typeof code === 'string' && code.startsWith('22')) return message.split(/[:"]/, 1)[0] ?? ''
   return message.replace(/[^\s<>@]{1,64}@[^\s<>@]{1,255}/g, '…@…')
 }

@@ -9,10 +9,10 @@ import { type Place, WorkQueue } from './work-queue.ts'
 /** The package declares its names as a const enum, which cannot be imported here. */
 const argon2id = 2
 
-/** OWASP's argon2id setting of least memory. It runs in the thread pool, off the event loop. */
+/** The cost is OWASP's argon2id setting of least memory. Hashing runs in the thread pool, off the event loop. */
 const cost = { algorithm: argon2id, memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
-/** For generated passwords: 50 random bits need no slow hash, and a school imports thousands of them. */
+/** Generated passwords have 50 random bits and need no slow hash, and a school imports thousands of them. */
 const lightCost = { algorithm: argon2id, memoryCost: 1024, timeCost: 1, parallelism: 1 }
 
 const { maxWaiting, maxPerNetwork, retrySeconds } = passwordQueue
@@ -30,10 +30,13 @@ const makeQueue = (name: string, places: number) =>
       }),
   })
 
-/** As many as there are cores: more at once would be no faster, and would delay the event loop and file reads. */
+/**
+ * As many hashes run at once as there are cores: more would be no faster, and would delay the event loop and file
+ * reads.
+ */
 export const hashingQueue = makeQueue('password', availableParallelism())
 
-/** A place that no flood of strangers ever takes: who signed in before waits for nobody but others who did. */
+/** A queue that no flood of strangers reaches: a person who signed in before waits only for others who did. */
 export const knownHashingQueue = makeQueue('password of known', 1)
 
 /** Requests about an existing account go first, and browsers before programs. */
@@ -53,21 +56,24 @@ export const hashMadePassword = (password: string): Promise<string> => hash(pass
 const isMadeHash = (stored: string): boolean =>
   stored.includes(`$m=${lightCost.memoryCost},t=${lightCost.timeCost},p=${lightCost.parallelism}$`)
 
-/** Whether it is still the generated one. Of one that a person chose the answer is no, without the work of a slow hash. */
+/**
+ * Whether the password is still the generated one. For one that a person chose the result is no, without the work of a
+ * slow hash.
+ */
 export const isMadePassword = async (password: string, stored: string): Promise<boolean> =>
   isMadeHash(stored) && (await verify(stored, password))
 
 let nobodysHash: Promise<string> | undefined
 
 /**
- * An unknown name costs the same work as a known one, so that the time reveals nothing. The stored text may be no hash
- * at all: sample authors have no password.
+ * Whether a password is right. An unknown name costs the same work as a known one, so that the time reveals nothing.
+ * The stored text may be no hash at all, because sample authors have no password.
  */
 export async function isPassword(
   password: string,
   stored: string | undefined,
   requester: Requester,
-  /** Done when it is its turn, and before anything is compared: it may refuse. */
+  /** Called when it is this request's turn and before anything is compared, because it may refuse. */
   first?: () => Promise<void>,
 ): Promise<boolean> {
   nobodysHash ??= hash(randomBytes(16).toString('hex'), cost)

@@ -2,11 +2,11 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Access only for the user the site runs as. */
+/** Only the user that the site runs as has access. */
 export const privateFolderMode = 0o700
 export const privateFileMode = 0o600
 
-/** A mounted volume may belong to another user or have no modes: then its own rules protect it. */
+/** A mounted volume may belong to another user or have no modes; then its own rules protect it. */
 const unchangeable = new Set(['EPERM', 'EROFS', 'ENOTSUP', 'ENOSYS'])
 
 function isUnchangeable(error: unknown): boolean {
@@ -21,13 +21,13 @@ function restrict(path: string, mode: number): void {
   }
 }
 
-/** Created if missing, and closed to others, whatever the umask and its former mode are. */
+/** Creates a folder if it is missing, and closes it to others, whatever the umask and its former mode are. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: privateFolderMode })
   restrict(folder, privateFolderMode)
 }
 
-/** Closed to others before anything is written into it; SQLite gives the files beside it the same mode. */
+/** Closes a file to others before anything is written into it; SQLite gives the files beside it the same mode. */
 export function makePrivateFile(file: string): void {
   if (existsSync(file)) restrict(file, privateFileMode)
   else closeSync(openSync(file, 'a', privateFileMode))
@@ -45,7 +45,7 @@ export async function closeToOthers(folder: string): Promise<void> {
         join(entry.parentPath, entry.name),
         entry.isDirectory() ? privateFolderMode : privateFileMode,
       )
-    // Last, so that an interrupted walk is repeated.
+    // The folder is closed last, so that an interrupted walk is repeated.
     await chmod(folder, privateFolderMode)
   } catch (error) {
     if (!isUnchangeable(error)) throw error

@@ -1,12 +1,12 @@
 import { foldForSearch, readSearchTerms, type SearchTerm } from '@wenhai/core/format/pairs'
 import { simplify } from './simplify.ts'
 
-/** Signs inside a title that people leave out when they type it. */
+/** People leave out the signs inside a title when they type it. */
 const signs = /[^\p{L}\p{N}]+/gu
 
 /**
- * What a thing is found by: its title and other texts in simplified characters, the title once more without its signs,
- * and the initials of its pinyin.
+ * The text by which a thing is found: its title and other texts in simplified characters, the title once more without
+ * its signs, and the initials of its pinyin.
  */
 export function searchTextOf(title: string, ...others: readonly string[]): string {
   const plain = simplify(title)
@@ -21,20 +21,23 @@ export function searchTextOf(title: string, ...others: readonly string[]): strin
   )
 }
 
-/** The same for texts without a title: nobody types the initials of a question. */
+/** The search text of things without a title, because nobody types the initials of a question. */
 export const plainSearchText = (...texts: readonly string[]): string => foldForSearch(...texts.map(simplify))
 
-/** Words of a keyword, as the texts are written. */
+/** The words of a keyword, folded as the texts are. */
 export const readTerms = (keyword: string): SearchTerm[] => readSearchTerms(simplify(keyword))
 
-/** The first character of each initial in the order of pinyin, which every ICU sorts by: no dictionary is needed. */
+/**
+ * The first character of each initial in the order of pinyin, by which every ICU sorts, so that no dictionary is
+ * needed.
+ */
 const first = [...'阿八嚓哒妸发旮哈讥咔垃妈拏噢妑七呥仨他穵夕丫帀']
 const letters = [...'abcdefghjklmnopqrstwxyz']
 const byPinyin = new Intl.Collator('zh-Hans-CN-u-co-pinyin')
 
 const known = new Map<string, string>()
 
-/** As many characters as a site's titles use; beyond that they are looked up again. */
+/** A site's titles use fewer characters; beyond this number they are looked up again. */
 const maxKnown = 8000
 
 function initialOf(character: string): string {
@@ -49,7 +52,7 @@ function initialOf(character: string): string {
 const han = /\p{Script=Han}/u
 const sign = /[^\p{L}\p{N}]/u
 
-/** 春游去哪里 as cyqnl; Latin letters and figures stay. Empty for a text without Chinese characters. */
+/** Writes 春游去哪里 as cyqnl; Latin letters and figures stay. The result is empty for a text without Chinese characters. */
 export function initialsOf(text: string): string {
   if (!han.test(text)) return ''
   return [...text]

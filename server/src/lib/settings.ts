@@ -6,7 +6,10 @@ import { maxCallsPerVisitor } from './http/rate-window.ts'
 import { minSiteKey } from './site-key.ts'
 import { StartFault } from './start-fault.ts'
 
-/** The rest would be dropped without a word. What is no address at all is told already. */
+/**
+ * Whether the text is only an origin; a path behind it would be dropped without a word. A text that is no address at
+ * all is reported elsewhere.
+ */
 const isOrigin = (text: string): boolean => {
   if (!URL.canParse(text)) return true
   const { pathname, search, hash, username } = new URL(text)
@@ -16,7 +19,7 @@ const isOrigin = (text: string): boolean => {
 const hasHost = (text: string): boolean =>
   !URL.canParse(text) || text.startsWith(consoleUrl) || new URL(text).hostname !== ''
 
-/** The second form is one that the program which reads the headers refuses. */
+/** Addresses that trust everybody, or that the package reading the headers refuses. */
 const trustsEverybody = /\/0$|^::ffff:.*\//i
 
 /** Everything the operator may set, by environment. `.env.example` explains it in Chinese. */
@@ -33,9 +36,15 @@ const Settings = z.object({
     .default('./data')
     .transform((folder) => resolve(folder)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: '要以 postgres:// 开头' }).optional(),
-  /** PostgreSQL itself, where DATABASE_URL leads to PgBouncer: notices need a connection that stays. */
+  /**
+   * The address of PostgreSQL itself, where DATABASE_URL leads to PgBouncer, because notices need a connection that
+   * stays.
+   */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/, error: '要以 postgres:// 开头' }).optional(),
-  /** A standby of the same PostgreSQL: results, exports and what guests list and search are read there. */
+  /**
+   * The address of a standby of the same PostgreSQL, from which results, exports and what guests list and search are
+   * read.
+   */
   READ_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: '要以 postgres:// 开头' }).optional(),
   READ_MAX_AGE_SECONDS: z.coerce
     .number('要填 1 到 300 的整数')
@@ -49,7 +58,7 @@ const Settings = z.object({
     .min(1, '至少为 1')
     .max(200, '最多为 200')
     .default(10),
-  /** Between SIGTERM and the end: `/readyz` says no, everything else still works. */
+  /** The seconds between SIGTERM and the end, in which `/readyz` says no and everything else still works. */
   DRAIN_SECONDS: z.coerce
     .number('要填 0 到 60 的整数')
     .int('要填整数')
@@ -57,8 +66,8 @@ const Settings = z.object({
     .max(60, '最多为 60')
     .optional(),
   /**
-   * Encrypts the secrets in the database, so that the database alone does not reveal them. If not set, a
-   * key is created in DATA_DIR.
+   * The key that encrypts the secrets in the database, so that the database alone does not reveal them. If it is not
+   * set, a key is created in DATA_DIR.
    */
   SITE_KEY: z.string().min(minSiteKey, `至少 ${minSiteKey} 个字`).max(200, '最多 200 个字').optional(),
   SITE_NAME: z.string().max(30, '最多 30 个字').optional(),
@@ -67,7 +76,7 @@ const Settings = z.object({
     .refine(isOrigin, '只写到域名和端口，后面不能有路径：网站要有自己的域名')
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** The footer's line; the site's name where it is not set. */
+  /** The line in the footer; the site's name where it is not set. */
   COPYRIGHT: z.string().max(100, '最多 100 个字').optional(),
   /** 备案号: mainland sites must show it, linked to the ministry's register. */
   FILING_NUMBER: z.string().max(50, '最多 50 个字').optional(),
@@ -97,13 +106,19 @@ const Settings = z.object({
     .url({ protocol: /^(https?|console)$/, error: '要以 http:// 或 https:// 开头，或写 console:' })
     .optional(),
   SMS_SECRET: z.string().max(200, '最多 200 个字').optional(),
-  /** Uploaded files in an S3-compatible bucket instead of the data folder: all of these, or none. */
+  /**
+   * Uploaded files are in an S3-compatible bucket instead of the data folder where all of these are set; otherwise none
+   * may be.
+   */
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: '要以 http:// 或 https:// 开头' }).optional(),
   S3_BUCKET: z.string().max(63, '最多 63 个字').optional(),
   S3_REGION: z.string().max(63, '最多 63 个字').optional(),
   S3_KEY: z.string().max(200, '最多 200 个字').optional(),
   S3_SECRET: z.string().max(200, '最多 200 个字').optional(),
-  /** Who sends it as a bearer may read `/metrics`; without it this machine may, where SITE_URL is not set (decision 49). */
+  /**
+   * A request with this token as a bearer may read `/metrics`; without a token this machine may, where SITE_URL is not
+   * set (decision 49).
+   */
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/, '要填 16 到 200 个字母、数字或符号，没有空格')
@@ -113,7 +128,9 @@ const Settings = z.object({
     .int('要填整数')
     .min(60, '至少为 60')
     .default(maxCallsPerVisitor),
-  /** Codes by mail and phone: how many the whole site sends, and how many one network may ask for, within an hour. */
+  /**
+   * The number of codes by mail and phone that the whole site sends within an hour, and that one network may ask for.
+   */
   CODES_PER_HOUR: z.coerce
     .number('要填 1 以上的整数')
     .int('要填整数')
@@ -133,7 +150,7 @@ const Settings = z.object({
 })
 const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
 
-/** What would be ignored without the other. */
+/** Each of these settings would be ignored without the other. */
 const together = [
   ['READ_DATABASE_URL', 'DATABASE_URL'],
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
@@ -144,7 +161,7 @@ const CheckedSettings = Settings.superRefine((settings, context) => {
   for (const [name, other] of together)
     if (settings[name] && !settings[other])
       context.addIssue({ code: 'custom', path: [name], message: `要和 ${other} 一起填` })
-  // Signed with an empty key, a request could be anybody's.
+  // A request signed with an empty key could be anybody's.
   if (settings.SMS_URL && !settings.SMS_URL.startsWith(consoleUrl) && !settings.SMS_SECRET)
     context.addIssue({ code: 'custom', path: ['SMS_SECRET'], message: '还没有填：SMS_URL 的请求要用它签名' })
   const missing = needed.filter((name) => !settings[name])
@@ -156,7 +173,10 @@ export type Settings = z.infer<typeof Settings>
 
 export const settingNames = Object.keys(Settings.shape)
 
-/** A wrong value is named, and the site does not start. An empty one counts as not set, like `NAME=` in a .env file. */
+/**
+ * Reads the settings. A wrong value is named, and the site does not start. An empty one counts as not set, like `NAME=`
+ * in a .env file.
+ */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = CheckedSettings.safeParse(given)

@@ -5,14 +5,14 @@ import { newSecret } from './ids.ts'
 import { makePrivateFile, makePrivateFolder, privateFileMode } from './private-folder.ts'
 import { StartFault } from './start-fault.ts'
 
-/** Letters and digits of a key that nobody can try out. */
+/** Nobody can try out all keys of so many characters. */
 export const minSiteKey = 32
 
 export const siteKeyFile = (dataDir: string) => join(dataDir, 'site.key')
 
 /**
- * Encrypts the secrets in the database; it is stored anywhere else. The first key encrypts, the
- * others can still decrypt.
+ * Reads the keys that encrypt the secrets in the database, and that are stored anywhere but there. The first key
+ * encrypts, the others can still decrypt.
  */
 export function readSiteKeys(dataDir: string, fromEnvironment: string | undefined): string[] {
   const file = siteKeyFile(dataDir)
@@ -21,7 +21,7 @@ export function readSiteKeys(dataDir: string, fromEnvironment: string | undefine
   if (!existsSync(file)) makeSiteKey(dataDir, file)
   makePrivateFile(file)
   const key = readFileSync(file, 'utf8').trim()
-  // An empty key is one that anybody can compute with.
+  // Anybody could compute with an empty or short key.
   if (key.length < minSiteKey)
     throw new StartFault(
       `站点密钥 ${file} 是空的或太短（至少 ${minSiteKey} 个字）：请换回原来的文件，备份里也有；没有了就设 SITE_KEY，原来的动态口令若解不开，启动时会说明。`,
@@ -29,7 +29,7 @@ export function readSiteKeys(dataDir: string, fromEnvironment: string | undefine
   return [key]
 }
 
-/** Several processes may start at once: the first one's file stays, and it appears complete. */
+/** Makes the key. Several processes may start at once: the first one's file stays, and it appears complete. */
 function makeSiteKey(dataDir: string, file: string): void {
   makePrivateFolder(dataDir)
   const partial = `${file}.${randomBytes(8).toString('hex')}`
@@ -47,7 +47,7 @@ const version = 'v1.'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts what the site must decrypt again, such as the secret of an authenticator app. AES-256-GCM. */
+/** Encrypts by AES-256-GCM what the site must decrypt again, such as the secret of an authenticator app. */
 export class SecretBox {
   readonly #keys: readonly Buffer[]
 
@@ -55,7 +55,7 @@ export class SecretBox {
     this.#keys = siteKeys.map((key) => Buffer.from(hkdfSync('sha256', key, '', `wenhai ${purpose}`, 32)))
   }
 
-  /** Bound to its owner: copied to another row it cannot be decrypted. */
+  /** Encrypts a text bound to its owner: copied to another row it cannot be decrypted. */
   seal(text: string, owner: string): string {
     const [key] = this.#keys
     if (!key) throw new Error('there is no key to encrypt with')
@@ -67,7 +67,7 @@ export class SecretBox {
 
   static isSealed = (stored: string): boolean => stored.startsWith(version)
 
-  /** Undefined where none of our keys encrypted it, or it belongs to another owner. */
+  /** Decrypts a text; undefined where none of our keys encrypted it, or it belongs to another owner. */
   open(sealed: string, owner: string): string | undefined {
     for (const key of this.#keys) {
       const text = openWith(key, sealed, owner)
@@ -76,7 +76,7 @@ export class SecretBox {
     return undefined
   }
 
-  /** Whether it was encrypted with the current key. */
+  /** Whether the text was encrypted with the current key. */
   isCurrent(sealed: string, owner: string): boolean {
     const [key] = this.#keys
     return key !== undefined && openWith(key, sealed, owner) !== undefined

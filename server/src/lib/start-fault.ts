@@ -4,7 +4,7 @@ import type { MigrationWait } from './database/open.ts'
 /** Why the site cannot start, in one sentence for the operator. */
 export class StartFault extends Error {}
 
-/** What a command works on is not there; it must not make it by the way. */
+/** The site that a command works on is not there, and the command must not make one by the way. */
 export const noSite = ({
   dataDir,
   databaseUrl,
@@ -23,7 +23,7 @@ export const migrationWaitTexts: Record<MigrationWait, string> = {
 
 const notOwn = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT'])
 
-/** Of listening: the same codes come from a database that is not found. */
+/** Explains why the site cannot listen; the same codes also come from a database that is not found. */
 export const explainHost =
   (host: string) =>
   (error: unknown): never => {
@@ -39,14 +39,14 @@ interface SystemError {
 
 const cannotWrite = new Set(['EACCES', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
-/** Without settings where these could not be read. */
+/** Explains why the site cannot start. There are no settings where these could not be read. */
 export function explainStartFault(
   error: unknown,
   settings?: { DATA_DIR: string; DATABASE_URL?: string | undefined },
 ): string {
   if (error instanceof StartFault) return error.message
   const { code = '', port } = error as SystemError
-  // Of a connection that was tried at several addresses there is only the code.
+  // An error of a connection that was tried at several addresses has only a code.
   const message = (error instanceof Error ? error.message : String(error)) || code
   if (code === 'EADDRINUSE') return `端口 ${port} 已被别的程序占用：请关掉它，或用 PORT 换一个端口。`
   if (code === 'EACCES' && port) return `没有权限使用端口 ${port}：请用 PORT 换一个 1024 以上的端口。`

@@ -3,13 +3,13 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privateFileMode } from './private-folder.ts'
 
-/** Fails where nothing can be stored in the folder. `write` is another one in tests, which have no full disk. */
+/** Fails where nothing can be stored in the folder. Tests, which have no full disk, pass another `write`. */
 export async function tryToWrite(folder: string, write = writePrivately): Promise<void> {
   const file = join(folder, `.try-${randomUUID()}`)
   try {
     await write(file)
   } finally {
-    // On a full disk the file is made and only its content refused: one would be left for every question.
+    // On a full disk the file is made and only its content refused, so one file would be left for every trial.
     await rm(file, { force: true })
   }
 }

@@ -5,42 +5,43 @@ interface Waiting {
   rank: number
   source: string
   person: string
-  /** How many of the same person were before it in its line. */
+  /** The number of pieces of work of the same person that were before this one in its line. */
   turn: number
   start: () => void
   shed: () => void
 }
 
 export interface QueueOptions {
-  /** For the figures of operation. */
+  /** The metrics show the queue under this name. */
   name: string
-  /** How many run at once. */
+  /** So many pieces of work run at once. */
   places: number
   maxWaiting: number
-  /** Limit for one source, except for rank 0. */
+  /** The most that may wait for one source, except for rank 0. */
   maxPerSource: number
-  /** Thrown when there is no room. */
+  /** The error that is thrown when there is no room. */
   full: () => Error
 }
 
-/** Rank 0 goes first. */
+/** A place in the queue; rank 0 goes first. */
 export interface Place {
   rank: number
   source: string
-  /** Within the source, the persons take turns too. */
+  /** Within a source, persons take turns too. */
   person?: string
 }
 
 /**
- * Runs so many at once; the others wait in a queue of limited length. The lower rank goes first, within a rank the sources
- * take turns, and within a source the persons: whose second has to wait for the first of everybody else. When there is no room, the newest of the highest rank is dropped, from the source that has most.
+ * Runs so many pieces of work at once; the others wait in a queue of limited length. The lower rank goes first, within
+ * a rank the sources take turns, and within a source the persons, so that a person's second piece waits for the first
+ * of everybody else. When there is no room, the newest of the highest rank is dropped, from the source that has most.
  */
 export class WorkQueue {
   readonly #options: QueueOptions
   #free: number
   #waiting = 0
   readonly #figure: Value
-  /** By rank, then by source: the first source is next. */
+  /** The lines by rank, then by source; the first source is next. */
   readonly #lines: Map<string, Waiting[]>[] = []
   readonly #bySource = new Map<string, number>()
 
@@ -81,7 +82,7 @@ export class WorkQueue {
     }
   }
 
-  /** The newest of the source that has most, within the highest rank that may be dropped. */
+  /** Drops the newest piece of the source that has most, within the highest rank that may be dropped. */
   #shed(mayGiveWay: (rank: number, source: string, line: number) => boolean): boolean {
     for (let rank = this.#lines.length - 1; rank >= 0; rank -= 1) {
       let longest: Waiting[] | undefined
@@ -115,7 +116,7 @@ export class WorkQueue {
       const [source, line] = turn
       const next = line.shift()
       if (!next) continue
-      // Moves to the end, behind the other sources.
+      // The source moves to the end, behind the other sources.
       sources.delete(source)
       sources.set(source, line)
       this.#forget(next)

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type DrawnData, drawnDataId } from '@wenhai/core/site/drawn-page'
 
-/** What the server drew is as new as the page: no query asks again while the page is taken over. */
+/** The data that the server drew are as new as the page, so no query asks again while the page is taken over. */
 const freshFor = 5000
 
-/** Undefined where the server sent the bare page. */
+/** The data are undefined where the server sent the bare page. */
 export function readDrawn(): DrawnData | undefined {
   const text = document.getElementById(drawnDataId)?.textContent
   return text ? (JSON.parse(text) as DrawnData) : undefined

@@ -1,10 +1,10 @@
 import { createElement, type ReactNode } from 'react'
 import type { KeptPart } from '#lib/kept-markup.tsx'
 
-/** Letters in memory; the part that was not used for longest goes first. */
+/** So many letters are kept in memory; the part that was not used for longest goes first. */
 const mostLetters = 8_000_000
 
-/** How React begins the ids that it makes from a component's place. */
+/** React begins the ids that it makes from a component's place with this text. */
 const placeId = '"_R_'
 
 interface UsedPart {
@@ -14,8 +14,9 @@ interface UsedPart {
 }
 
 /**
- * The markup of parts of pages. A page is drawn with an element of our own around each part, empty where its markup is
- * known; the text of the page is then cut at these elements. Nobody can write one: its name is made by dice.
+ * The markup of parts of pages. A page is drawn with an element of our own around each part, which is empty where its
+ * markup is known; the text of the page is then cut at these elements. No author can write one, because its name is
+ * random.
  */
 export class KeptParts {
   readonly #tag: string
@@ -31,7 +32,7 @@ export class KeptParts {
     this.#most = most
   }
 
-  /** Before each drawing, which is synchronous. */
+  /** This is called before each drawing, which is synchronous. */
   begin(): void {
     this.#used = []
   }
@@ -40,7 +41,7 @@ export class KeptParts {
     const key = by()
     const markup = this.#known.get(key)
     this.#used.push({ key, isInPlace, markup })
-    // One child and no list: a list would change the ids that React gives by place.
+    // The element has one child and no list, because a list would change the ids that React gives by place.
     return createElement(
       this.#tag,
       { part: this.#used.length - 1 },
@@ -48,7 +49,10 @@ export class KeptParts {
     )
   }
 
-  /** The page as the browser will draw it. What holds the visitor's token belongs to this page alone. */
+  /**
+   * Puts the page together as the browser will draw it. A part that holds the visitor's token belongs to this page
+   * alone.
+   */
   finish(html: string, token: string): string {
     const [start = '', ...pieces] = html.split(this.#marks)
     const open: { before: string; part: UsedPart | undefined }[] = []
@@ -71,13 +75,13 @@ export class KeptParts {
   #touch({ key, isInPlace, markup = this.#known.get(key) }: UsedPart, drawn: string, token: string): void {
     if (markup !== undefined) this.#forget(key)
     const kept = markup ?? drawn
-    // Left to the browser, of this visitor, or true only here.
+    // The part was left to the browser, belongs to this visitor, or is right only at this place.
     const isOnlyHere =
       kept.includes('<!--$!-->') ||
       (token !== '' && kept.includes(token)) ||
       (!isInPlace && kept.includes(placeId))
     if (isOnlyHere) return
-    // A copy: a piece that was cut out keeps the text of its whole page in memory.
+    // The markup is copied, because a piece cut out of a text keeps the whole text in memory.
     this.#known.set(key, markup ?? structuredClone(kept))
     this.#letters += key.length + kept.length
     for (const oldest of this.#known.keys()) {

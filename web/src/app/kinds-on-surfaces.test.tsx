@@ -30,7 +30,7 @@ const draw = (what: ReactNode): string =>
 
 const holdsNonsense = /undefined|NaN|\[object Object\]/
 
-/** What a browser would send of this markup without a script. */
+/** The fields that a browser would send of this markup without a script. */
 function readForm(markup: string): Record<string, string> {
   const form = document.createElement('form')
   form.innerHTML = markup

@@ -1,7 +1,7 @@
 import { matchRoute, type RoutePath } from '@wenhai/core/site/routes'
 import { type Path, parsePath } from '#lib/router/address.ts'
 
-/** Where one was last on each kept list: its page and filters are part of the address. */
+/** The address at which the person last was on each kept list, with its page and filters. */
 const addresses = new Map<RoutePath, string>()
 
 export function rememberAddress({ pathname, search }: Pick<Path, 'pathname' | 'search'>): void {
@@ -11,7 +11,10 @@ export function rememberAddress({ pathname, search }: Pick<Path, 'pathname' | 's
 
 export const forgetAddresses = () => addresses.clear()
 
-/** Coming back to a kept list from another page by its bare address means coming back to where one was on it. */
+/**
+ * The address to come back to: a person who opens a kept list by its bare address from another page is led to where
+ * they were on it.
+ */
 export function lastAddressFor(target: Path, from: string): Path | undefined {
   const match = matchRoute(target.pathname)
   if (!match || target.search || target.hash || Object.keys(match.params).length > 0) return undefined

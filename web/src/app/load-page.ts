@@ -2,7 +2,7 @@ import type { RoutePath } from '@wenhai/core/site/routes'
 import { startAnew } from '#lib/start-anew.ts'
 import { type Page, type PageLoad, pages } from './pages.ts'
 
-/** The specification's time-out of a lazy page. */
+/** The specification gives a lazy page this time-out. */
 export const pageTimeout = 120_000
 
 const loaded = new Map<RoutePath, Page>()

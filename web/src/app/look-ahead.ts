@@ -3,12 +3,12 @@ import { currentUser } from '#lib/session.ts'
 import { isGoodLine } from '#ui/use-media.ts'
 import { preparePage } from './load-page.ts'
 
-/** The page that is open has had what it needs for a while, and the person has begun to read. */
+/** After this time the open page has what it needs, and the person has begun to read. */
 const idleAfter = 2000
-/** A list has less; beyond that looking at links costs more than it saves. */
+/** A list has fewer links; looking at more would cost more than it saves. */
 const mostLinks = 200
 
-/** The forms themselves are the server's pages; the pages of authors are large and opened by few. */
+/** Forms are pages of the server, and the pages of authors are large and opened by few, so neither is fetched ahead. */
 const isLight = (path: RoutePath) => !/^\/(questionnaire|exam)\//.test(path) || path === '/exam/free'
 
 function findRoute(link: Element | null | undefined) {
@@ -18,7 +18,10 @@ function findRoute(link: Element | null | undefined) {
   return isOpen && isLight(match.route.path) ? match : undefined
 }
 
-/** A pointer over a link, a finger on it or the focus: most likely it is opened next, so its page and its data come now. */
+/**
+ * Fetches the page and the data of a link that a pointer, a finger or the focus is on, because most likely it is opened
+ * next.
+ */
 function fetchPointedAt({ target }: Event): void {
   const match = target instanceof Element ? findRoute(target.closest('a[href]')) : undefined
   if (!match) return
@@ -31,14 +34,19 @@ function fetchPointedAt({ target }: Event): void {
     )
 }
 
-/** Only the pages: what is in them may have changed until somebody opens one. */
+/**
+ * Fetches the pages that are linked here, but not their data, which may have changed by the time somebody opens one.
+ */
 function fetchLinked(): void {
   const links = [...document.querySelectorAll('a[href]')].slice(0, mostLinks)
   const open = links.map(findRoute).filter((match) => match && !match.route.needsSignIn)
   for (const path of new Set(open.map((match) => match?.route.path))) if (path) void preparePage(path)
 }
 
-/** Fetches pages before they are opened: what is pointed at, and on a good line what is linked here. */
+/**
+ * Fetches pages before they are opened: those of links that are pointed at, and on a good connection those that are
+ * linked here.
+ */
 export function lookAhead(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(event, fetchPointedAt, { passive: true })

@@ -2,7 +2,7 @@ import type { DrawnData } from '@wenhai/core/site/drawn-page'
 import type { RoutePath } from '@wenhai/core/site/routes'
 import type { ComponentType } from 'react'
 
-/** Where the server drew it, `prepare` fetches what it was drawn with besides. */
+/** Where the server drew the page, `prepare` fetches the other parts that it was drawn with. */
 export type Page = ComponentType & { prepare?: (drawn: DrawnData) => Promise<unknown> }
 
 export type PageLoad = () => Promise<Page>
@@ -12,7 +12,7 @@ const loadPractice: PageLoad = async () =>
 
 const loadMine: PageLoad = async () => (await import('#features/mine/mine-page.tsx')).MinePage
 
-/** The server draws forms that are there as pages of their own: where it leaves one to the app, there is none. */
+/** The server draws every form that exists as a page of its own, so a form that it leaves to the app does not exist. */
 const loadAbsent: PageLoad = async () => (await import('#features/site/not-found-page.tsx')).NotFoundPage
 
 const loadResults: PageLoad = async () =>
@@ -23,7 +23,7 @@ const loadScreen: PageLoad = async () => (await import('#features/results/screen
 const loadPublished: PageLoad = async () =>
   (await import('#features/results/published/published-page.tsx')).PublishedPage
 
-/** These only lead to another page. */
+/** These routes only lead to another page. */
 type Alias = '/' | '/exam'
 
 /** A page for every route. */

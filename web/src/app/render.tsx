@@ -35,23 +35,26 @@ import { KeptParts } from './kept-parts.ts'
 import { preparePage } from './load-page.ts'
 import { Shell } from './shell.tsx'
 
-/** Without a script nothing says which theme it is: the system decides. What needs a script is not shown. */
+/** Without a script nothing says which theme it is, so the system decides, and what needs a script is not shown. */
 const noScriptStyle = `.needs-script{display:none!important}.folds-with-script{display:block!important}@media (prefers-color-scheme:dark){:root{${darkValues(tokens)}}}`
 
-/** A query may depend on the answer of another one, and that on a third; deeper chains are left to the browser. */
+/** A query may depend on the reply of another one, and that on a third; deeper chains are left to the browser. */
 const mostPasses = 4
 
 const parts = new KeptParts()
 keepMarkupWith(parts.keep)
 
 /**
- * What an address asked for when it was last drawn: asked at once the next time, so that one drawing is enough. The one
- * that was not drawn for longest goes first.
+ * The queries that an address asked for when it was last drawn are asked at once the next time, so that one drawing is
+ * enough. The address that was not drawn for longest is forgotten first.
  */
 const askedBefore = new Map<string, readonly QueryOptions[]>()
 const mostAddresses = 500
 
-/** Whose calls are being made. A query makes its call as soon as it is fetched, before anything else can happen. */
+/**
+ * The function that handles the calls of the page being drawn. A query makes its call as soon as it is fetched, before
+ * anything else can happen.
+ */
 let answering: AnswerCall | undefined
 
 answerCallsWith(async (definition, input) => {
@@ -60,7 +63,7 @@ answerCallsWith(async (definition, input) => {
   return readAnswer(200, await answerCall(definition.method, definition.path, input))
 })
 
-// Nothing comes later here.
+// The server draws once and fetches nothing later, so these parts are loaded first.
 await Promise.all([
   ...publicRoutes.map(preparePage),
   import('#features/article/body/article-body.tsx'),
@@ -69,13 +72,13 @@ await Promise.all([
 ])
 
 /**
- * Draws the page by the app's own components: once to see what they ask for, and again with the answers, until nothing
+ * Draws the page by the app's own components: once to see what they ask for, and again with the replies, until nothing
  * more is asked.
  */
 export const drawPage: DrawPage = async (request) => {
   const known = askedBefore.get(request.url)
   const drawn = known && (await drawWith(request, known))
-  // What was asked for last time and is refused now may not be asked for any more.
+  // A query that was asked last time and is refused now may not be needed any more, so the page is drawn without it.
   return drawn && drawn.refused === undefined ? drawn : drawWith(request, [])
 }
 
@@ -85,7 +88,7 @@ async function drawWith(request: DrawRequest, known: readonly QueryOptions[]): P
   const path = parsePath(request.url)
   const draw = () => request.spend(drawOnce)
   const drawOnce = () => {
-    // Drawing is synchronous: no other page can change the name meanwhile.
+    // Drawing is synchronous, so no other page can change the name meanwhile.
     nameSite(request.siteName)
     setDrawnFor({ origin: request.origin, token: request.token, posted: request.posted })
     parts.begin()
@@ -132,15 +135,15 @@ function rememberAsked(url: string, queries: readonly Query[]): void {
   }
 }
 
-/** Parts that the browser fetches later are taken up when a page is drawn for the first time. */
+/** The routes that were drawn before: their parts that the browser fetches later are loaded. */
 const isWarm = new Set<string>()
 const mostWaits = 20
 const partMs = 10
 
-/** React marks so what it has left to the browser. No text of a page can hold a `<`. */
+/** React marks with this comment what it has left to the browser. No text of a page can hold a `<`. */
 const hasWaiting = (html: string): boolean => html.includes('<!--$!-->')
 
-/** True where something was asked. */
+/** Asks the queries that have no data yet; resolves with true where there were any. */
 async function askMissing(client: QueryClient, { answerCall }: DrawRequest): Promise<boolean> {
   const missing = client
     .getQueryCache()
@@ -174,8 +177,8 @@ function gather(
 }
 
 /**
- * The queries of one page, and which of them its last drawing asked for. What an earlier version of the page asked for is
- * neither sent with it nor asked for again.
+ * The queries of one page, and which of them its last drawing asked for. A query of an earlier version of the page is
+ * neither sent with it nor asked again.
  */
 export class AskedQueries extends QueryCache {
   readonly #hashes = new Set<string>()
@@ -189,7 +192,7 @@ export class AskedQueries extends QueryCache {
     return this.getAll().filter(({ queryHash }) => this.#hashes.has(queryHash))
   }
 
-  /** Called for every query of every component that is drawn. */
+  /** React Query calls this for every query of every component that is drawn. */
   override build<
     TQueryFnData = unknown,
     TError = DefaultError,

@@ -10,7 +10,7 @@ import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
 import { loadedPage, retryPage } from './load-page.ts'
 
-/** The page of the address. */
+/** Shows the page of the address. */
 export function RoutePage() {
   const { pathname } = useLocation()
   const [isRetrying, setRetrying] = useState(false)
@@ -40,5 +40,5 @@ export function RoutePage() {
   )
 }
 
-/** Before the first page of a visit is there. */
+/** This is shown before the first page of a visit is there. */
 export const PageWait = () => <LoadingOverlay active type={2} text="正在载入…" />

@@ -103,11 +103,11 @@ function Footer() {
   )
 }
 
-/** What was left for this page by the one before: more than can be read while a toast is shown. */
+/** Shows what the page before left for this one: more than can be read while a toast is shown. */
 function LeftNotice() {
   const userId = useSession(({ user }) => user?.id)
   const [left, setLeft] = useState<{ text: string; for: string | undefined }>()
-  // After the page that the server drew is taken over: it has no such line, and is drawn as for a guest.
+  // The notice comes after the drawn page is taken over, because the server draws the page without it, as for a guest.
   useEffect(() => {
     const text = takeLeftNotice()
     if (text) setLeft({ text, for: currentUser()?.id })
@@ -128,9 +128,9 @@ function LeftNotice() {
 }
 
 /**
- * Those who do not see that the page has changed hear its heading: it gets the focus, because the title is the same on
- * every page. A page that chose its own focus keeps it. Until there is a heading the region has the focus, and the heading
- * of a page that is still waiting hands it on to the real one.
+ * Gives the focus to the heading of a new page, so that people who do not see the page change hear it; the title alone
+ * is the same on every page. A page that chose its own focus keeps it. Until there is a heading the region has the
+ * focus, and the heading of a page that is still waiting hands it on to the real one.
  */
 function useHeadingFocus(region: RefObject<HTMLElement | null>, pathname: string): void {
   const before = useRef(pathname)
@@ -138,7 +138,7 @@ function useHeadingFocus(region: RefObject<HTMLElement | null>, pathname: string
     const place = region.current
     if (before.current === pathname || !place) return
     before.current = pathname
-    // A kept page that was left is hidden at once, and told so later.
+    // A kept page that was left is hidden at once, but React tells it only later.
     const findPage = () =>
       [...place.querySelectorAll<HTMLElement>('.page')].find(({ style }) => style.display !== 'none')
     if (hasOwnFocus(findPage())) return
@@ -153,7 +153,7 @@ function useHeadingFocus(region: RefObject<HTMLElement | null>, pathname: string
     }
     const watch = new MutationObserver(() => {
       const { activeElement } = document
-      // The person or the page has gone on meanwhile.
+      // The person or the page has moved the focus meanwhile.
       if (activeElement !== given && activeElement !== document.body) watch.disconnect()
       else focusHeading()
     })
@@ -163,7 +163,7 @@ function useHeadingFocus(region: RefObject<HTMLElement | null>, pathname: string
   }, [region, pathname])
 }
 
-/** What was pressed in a kept page may still have the focus, though it is hidden now. */
+/** A button that was pressed in a kept page may still have the focus, though it is hidden now. */
 const hasOwnFocus = (page: Element | undefined): boolean => {
   const { activeElement } = document
   return Boolean(page?.contains(activeElement) || activeElement?.closest('[role=dialog],[role=alertdialog]'))

@@ -11,10 +11,13 @@ interface PlacedPage {
   location: Location
 }
 
-/** More lists than a person goes back and forth between; the one opened first goes first. */
+/** Nobody goes back and forth between more lists; the one opened first goes first. */
 const mostKept = 6
 
-/** In place, so that no page is moved in the document while it is hidden: it would lose its inner scroll. */
+/**
+ * A page keeps its place in the list, because one that is moved in the document while it is hidden would lose its inner
+ * scroll.
+ */
 function put(pages: readonly PlacedPage[], current: PlacedPage): readonly PlacedPage[] {
   const before = pages.find(({ key }) => key === current.key)
   if (before?.location === current.location) return pages
@@ -24,7 +27,10 @@ function put(pages: readonly PlacedPage[], current: PlacedPage): readonly Placed
 const withinLimit = (pages: readonly PlacedPage[]): readonly PlacedPage[] =>
   pages.length > mostKept ? pages.slice(-mostKept) : pages
 
-/** One and the same for all: a page is drawn again for what changes in it, not whenever the stage remembers one more. */
+/**
+ * All pages share this one element, so that a page is drawn again for what changes in it and not whenever the stage
+ * remembers one more.
+ */
 const routePage = <RoutePage />
 
 /** The routed view. Kept pages stay mounted and hidden, with the address they had, until they are shown again. */
@@ -35,12 +41,13 @@ export function Stage() {
   const isKept = route?.isKeptAlive ?? false
   const key = isKept && route ? route.path : location.pathname
   const slide = useSlide(key, route?.depth ?? 0)
-  // The first one from the beginning: a change before its page is taken over would take it over all at once.
+  // The first page is remembered from the beginning, because a change before it is taken over would take it over all at
+  // once.
   const [kept, setKept] = useState<readonly PlacedPage[]>(isKept ? [{ key, location }] : [])
 
   const owner = useRef(userId)
   useEffect(() => {
-    // What one person opened is not for the next.
+    // Pages that one person opened are not shown to the next.
     if (owner.current !== userId) setKept([])
     owner.current = userId
   }, [userId])
@@ -68,7 +75,7 @@ type Slide = 'none' | 'forward' | 'back' | 'fade'
 const slideBetween = (from: number, to: number): Slide =>
   to > from ? 'forward' : to < from ? 'back' : 'fade'
 
-/** Deeper slides forward, shallower back; the first page of a visit does not move. */
+/** A deeper page slides forward, a shallower one back, and the first page of a visit does not move. */
 function useSlide(key: string, depth: number): Slide {
   const [at, setAt] = useState<{ key: string; depth: number; slide: Slide }>({ key, depth, slide: 'none' })
   if (at.key !== key) setAt({ key, depth, slide: slideBetween(at.depth, depth) })

@@ -47,7 +47,7 @@ export async function start(root: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>
   )
-  // In pieces: the page is there already, and a press in the meantime is answered in between.
+  // The page is taken over in pieces: it is there already, and a press in the meantime is handled in between.
   if (drawn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   void recordVisit()
@@ -68,14 +68,14 @@ function fetchLater(): void {
   else window.addEventListener('load', wait)
 }
 
-/** What the server drew has to be here before React compares. */
+/** The parts that the server drew with have to be loaded before React compares. */
 async function prepareDrawn(): Promise<DrawnData | undefined> {
   const drawn = readDrawn()
   if (!drawn) return undefined
   await preparePage(drawn.route)
-  // Once more by itself: a line may have broken off.
+  // The page is fetched once more by itself, because the connection may have broken off.
   await preparePage(drawn.route)
-  // Without its part the page stays as it was drawn: one can go on reading, and its links and forms are plain.
+  // Without its part the page stays as it was drawn: it can be read, and its links and forms are plain.
   while (!loadedPage(drawn.route)) {
     await waitForChance()
     await retryPage(drawn.route)
@@ -91,7 +91,7 @@ async function prepareDrawn(): Promise<DrawnData | undefined> {
   return drawn
 }
 
-/** The net is back, or a button is pressed that does nothing without the part. */
+/** Resolves when the connection is back, or a button is pressed that does nothing without the part. */
 function waitForChance(): Promise<void> {
   return new Promise((resolve) => {
     const press = ({ target }: Event) => {
@@ -107,7 +107,10 @@ function waitForChance(): Promise<void> {
   })
 }
 
-/** The server draws every page as for a guest: what a member may see beyond that is asked for once the page is taken over. */
+/**
+ * The server draws every page as for a guest, so what a member may see beyond that is asked for once the page is taken
+ * over.
+ */
 function AskAsMember() {
   useEffect(() => {
     const isMember = document.documentElement.hasAttribute('data-member')
@@ -118,7 +121,7 @@ function AskAsMember() {
   return null
 }
 
-/** theme.js holds plain forms until the app has taken them over. */
+/** Tells `theme.js`, which holds plain forms back, that the app has taken them over. */
 function TellReady() {
   useEffect(() => {
     window.dispatchEvent(new Event('appready'))
@@ -126,7 +129,7 @@ function TellReady() {
   return null
 }
 
-/** Signed in by the plain form, before the script was there: nothing is stored yet of who it is. */
+/** The person signed in by the plain form, before the script was there, so the browser does not know yet who it is. */
 async function askWhoItIs(): Promise<void> {
   const answer = await call(accountCalls.findUser, { id: readCookie('login_id') ?? '' }, { isUnasked: true })
   if (!answer.ok || !answer.data.own || currentUser()) return
@@ -146,13 +149,16 @@ function lead(asked: Path, from: Path): Path {
 
 const isOwnPage = ({ pathname }: Path): boolean => matchRoute(pathname)?.route.isOwnPage ?? false
 
-/** A kept list has one place to scroll to, however it is reached; other pages have one per visit. */
+/** A kept list has one scroll position, however it is reached; other pages have one for each visit. */
 function scrollKey({ pathname, key }: { pathname: string; key: string }): string {
   const route = matchRoute(pathname)?.route
   return route?.isKeptAlive ? route.path : key
 }
 
-/** Before every page: who may enter, where else to go, and the page itself fetched while the old one is still shown. */
+/**
+ * Runs before every page: decides who may enter and where else to go, and fetches the page while the old one is still
+ * shown.
+ */
 async function enter(path: Path): Promise<string | undefined> {
   const { pathname } = path
   const elsewhere = redirectOf(path)
@@ -173,7 +179,7 @@ function redirectOf({ pathname, search, hash }: Path): string | undefined {
   return route ? undefined : paths.notFound
 }
 
-/** Addresses that only lead to another. */
+/** The address that an alias leads to. */
 function aliasOf(pathname: string): string | undefined {
   const path = matchRoute(pathname)?.route.path
   if (path === '/') return paths.questionnaires

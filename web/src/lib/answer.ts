@@ -3,15 +3,15 @@ import { successStatus } from '@wenhai/core/contract/envelope'
 export interface Granted<Data> {
   ok: true
   status: number
-  /** The server's own words: 操作成功, 删除成功！ … */
+  /** The reason is in the server's own words, such as 操作成功 or 删除成功！. */
   reason: string
   data: Data
 }
 
 /**
- * Why there is no data:
- * `refused` the endpoint said no, and the caller should say so; `held-back` 411, 747 or 757, already told to the person;
- * `transport` nothing usable came back, already told as well; `cancelled` the caller itself gave up.
+ * Why there is no data. `refused`: the endpoint said no, and the caller should say so. `held-back`: 411, 747 or 757,
+ * which the person was already told. `transport`: nothing usable came back, which was told as well. `cancelled`: the
+ * caller itself gave up.
  */
 export type RefusalCause = 'refused' | 'held-back' | 'transport' | 'cancelled'
 
@@ -33,7 +33,7 @@ export interface Refused {
   field?: string
   /** How long to wait before trying again, where the server says so. */
   seconds?: number
-  /** What else the caller needs to go on, such as `needConfirm`. */
+  /** The caller needs this to go on, such as `needConfirm`. */
   data?: Readonly<Record<string, unknown>>
 }
 
@@ -47,7 +47,7 @@ interface Body {
   data: unknown
 }
 
-/** Reads either envelope; undefined for what is neither. */
+/** Reads either envelope; undefined for text that is neither. */
 export function readBody(text: string): Body | undefined {
   let value: unknown
   try {
@@ -62,7 +62,7 @@ export function readBody(text: string): Body | undefined {
   return { status, reason: String(body.reason ?? body.msg ?? ''), data: body.data }
 }
 
-/** The endpoint's answer. The server strips its data to the call's schema, so here it is taken at its word. */
+/** The endpoint's reply. The server strips its data to the call's schema, so its type is believed here. */
 export function toAnswer<Data>({ status, reason, data }: Body): Answer<Data> {
   if (goodStatuses.includes(status)) return { ok: true, status, reason, data: data as Data }
   const { field, seconds, ...rest } = (data ?? {}) as Partial<Record<string, unknown>>

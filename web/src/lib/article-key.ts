@@ -9,6 +9,6 @@ export const hasKey = (table_id: string) => readKey(table_id) !== null
 export const storeKey = (table_id: string, key: string) => perTab.write(storedUnder(table_id), key)
 export const dropKey = (table_id: string) => perTab.remove(storedUnder(table_id))
 
-/** In a header: proxies and logs record addresses. */
+/** The key goes in a header, because proxies and logs record addresses. */
 export const withKey = (table_id: string, key = readKey(table_id)): Pick<CallOptions, 'headers'> =>
   key ? { headers: { privkey: encodeURIComponent(key) } } : {}

@@ -1,10 +1,10 @@
-/** What the back key does instead of leaving; the last one given is asked. */
+/** These functions are called by the back key instead of leaving the page; the last one given is asked. */
 const handlers: (() => void)[] = []
 let isOurs = false
 let isLeaving = false
-/** How many entries of the history lie between this one and the page itself, which is 0: none of them is another page. */
+/** The number of history entries between this one and the page itself, which is 0. None of them is another page. */
 let depth = 0
-/** Entries below the page that are the same form, each sent by its plain form. */
+/** The history entries below the page that show the same form, each sent by its plain form. */
 let pagesBelow = 0
 
 interface Entry {
@@ -19,8 +19,9 @@ const put = (how: 'pushState' | 'replaceState', to: number) => {
 }
 
 /**
- * For a page of its own. Inside the app the history is the router's, and nothing is caught. Every entry says how deep it
- * lies: browsers tell of a jump to a part of the page (#…) by the same event as of the back key.
+ * Lets a page of its own catch the back key. Inside the app the history is the router's, and nothing is caught. Every
+ * entry says how deep it lies, because browsers fire the same event for a jump to a part of the page (#…) and for the
+ * back key.
  */
 export function ownBackKey(turns = 0): void {
   isOurs = true
@@ -42,7 +43,8 @@ export function ownBackKey(turns = 0): void {
 
 function follow(to: number | undefined) {
   if (isLeaving) return history.back()
-  // A jump to a part of the page, or an entry from before the script came: one more that the back key takes off.
+  // This is a jump to a part of the page, or an entry from before the script came: the back key has one more entry to
+  // take off.
   if (to === undefined) return put('replaceState', depth + 1)
   const isBack = to === 0 && depth > 0
   depth = to
@@ -68,7 +70,7 @@ function arm() {
   if (isOurs && depth === 0 && handlers.length > 0) put('pushState', 1)
 }
 
-/** Until the function that it answers with is called. */
+/** Catches the back key until the returned function is called. */
 export function onBackKey(handle: () => void): () => void {
   handlers.push(handle)
   arm()
@@ -78,7 +80,7 @@ export function onBackKey(handle: () => void): () => void {
   }
 }
 
-/** Asked and answered: the page is left. Opened in a tab of its own, it has none before it. */
+/** The person was asked and wants to leave the page. A page that was opened in a tab of its own has none before it. */
 export function leaveByBackKey(): void {
   const steps = depth + 1 + pagesBelow
   isLeaving = true

@@ -9,10 +9,10 @@ export interface Entry {
 
 type BarUser = Pick<UserInfo, 'ocean_id'> & { answersOnly?: boolean | undefined }
 
-/** The personal centre with one's id, or the way to sign in. */
+/** The path of the person's own centre, or of signing in. */
 const centrePath = (user: BarUser | undefined) => (user ? paths.oceanOf(user.ocean_id) : paths.login)
 
-/** Entries of areas that are switched off lead nowhere. */
+/** Leaves out the entries of areas that are switched off, because they lead nowhere. */
 export const withoutOff = <Place extends { path: string | undefined }>(
   entries: readonly Place[],
   off: readonly SiteArea[] = [],
@@ -42,7 +42,7 @@ export const miniMenuEntries = (user: BarUser | undefined): Entry[] => [
   { label: '个人中心', path: centrePath(user) },
   ...(user && !user.answersOnly ? [{ label: '发布', path: paths.publish }] : []),
   { label: '诸子百家', path: paths.authors },
-  // The entries of the wide bar have no room here.
+  // The entries of the wide bar have no room in the narrow one.
   ...(user
     ? []
     : [
@@ -51,5 +51,5 @@ export const miniMenuEntries = (user: BarUser | undefined): Entry[] => [
       ]),
 ]
 
-/** After signing in one is back where one was. */
+/** Whether the path is that of signing in, after which a person is back where they were. */
 export const isSignInPath = (path: string): boolean => path === paths.login || path === paths.signup

@@ -1,12 +1,15 @@
-/** The specification's: the bar fades from 60 px of scroll and is transparent at 200. */
+/** The specification lets the bar fade from 60 px of scroll and be transparent at 200. */
 const fadeFrom = 60
 const fadeTo = 200
 const fadeLength = fadeTo - fadeFrom
 
-/** Fingers tremble: this much upwards is not yet a wish. */
+/** Fingers tremble, so a scroll of this much upwards does not yet ask for the bar. */
 const tremble = 3
 
-/** The page rests after so many milliseconds without a scroll: long enough that the fade is seen where one stops for a moment. */
+/**
+ * The page rests after so many milliseconds without a scroll, which is long enough that the fade is seen by a person
+ * who stops shortly.
+ */
 const restMs = 1000
 
 /** The bar's texts are gone before the page shows through: two texts are never read one over the other. */
@@ -14,7 +17,7 @@ const textsGoneAt = 0.8
 
 export interface BarFade {
   lastY: number
-  /** Below the fade: where scrolling up last showed the bar. */
+  /** The place below the fade where scrolling up last showed the bar. */
   shownAt?: number
 }
 
@@ -30,7 +33,9 @@ export function followScroll({ lastY, shownAt }: BarFade, y: number): BarFade {
   return shownAt === undefined ? { lastY: scroll } : { lastY: scroll, shownAt }
 }
 
-/** Up to 200 px the position alone decides. What is shown below that is gone again where the position says so. */
+/**
+ * Up to 200 px the position alone decides the opacity. A bar shown below that fades again where the position says so.
+ */
 export function barOpacity({ lastY, shownAt }: BarFade): number {
   if (lastY <= fadeTo) return opacityAt(lastY)
   if (shownAt === undefined) return 0
@@ -39,7 +44,7 @@ export function barOpacity({ lastY, shownAt }: BarFade): number {
 
 export const textOpacity = (opacity: number): number => clamp((opacity - textsGoneAt) / (1 - textsGoneAt))
 
-/** What cannot be read must not be pressed, and takes no room. */
+/** Texts that cannot be read must not be pressed, and take no room. */
 const isGone = (opacity: number): boolean => textOpacity(opacity) < 0.1
 
 /** Where the page rests the bar is whole or gone: half of it would lie over the text that is being read. */
@@ -55,11 +60,11 @@ export function fadeBar(bar: HTMLElement): () => void {
   let isResting = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const paint = () => {
-    // Anyone who is typing or tabbing in the bar, or has a menu of it open, keeps it.
+    // A person who is typing or tabbing in the bar, or has a menu of it open, keeps it visible.
     const isInUse = bar.contains(document.activeElement) || bar.querySelector('[open]') !== null
     const byPlace = barOpacity(fade)
     const opacity = isInUse ? 1 : isResting ? restingOpacity(byPlace) : byPlace
-    // It settles softly, and from there follows the place softly again.
+    // The bar settles softly, and from there follows the scroll position softly again.
     if (isResting || byPlace === restingOpacity(byPlace))
       bar.style.transition = isResting && opacity !== byPlace ? 'opacity 200ms' : ''
     bar.style.opacity = String(opacity)
@@ -77,7 +82,8 @@ export function fadeBar(bar: HTMLElement): () => void {
     }, restMs)
     paint()
   }
-  // Asking for the place lays out the page, which the next frame does anyway. At the top all is as it was drawn.
+  // Asking for the scroll position lays out the page, which the next frame does anyway. At the top the bar is as it was
+  // drawn.
   requestAnimationFrame(() => window.scrollY && follow())
   window.addEventListener('scroll', follow, { passive: true })
   window.addEventListener('resize', paint)

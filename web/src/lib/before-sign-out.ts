@@ -2,7 +2,7 @@ type Finish = () => Promise<void>
 
 const finishes = new Set<Finish>()
 
-/** For what must reach the server while the session is still there; returns how to withdraw it. */
+/** Registers work that must reach the server while the session is still there; returns how to withdraw it. */
 export function beforeSignOut(finish: Finish): () => void {
   finishes.add(finish)
   return () => finishes.delete(finish)
@@ -17,7 +17,10 @@ const change = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** While it is given, ways of the site that lead away from the page ask first; returns how to withdraw it. */
+/**
+ * While the question is registered, links of the site that lead away from the page ask it first; returns how to
+ * withdraw it.
+ */
 export function askBeforeLeaving(ask: Ask): () => void {
   questions.add(ask)
   change()
@@ -27,16 +30,16 @@ export function askBeforeLeaving(ask: Ask): () => void {
   }
 }
 
-/** Calls back when that changes what `isHeld` says. */
+/** Calls the listener when the reply of `isHeld` changes. */
 export function onHeld(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether anything is to be asked before the page is left. */
+/** Whether a question has to be asked before the page is left. */
 export const isHeld = (): boolean => questions.size > 0
 
-/** True where the page may be left, or nobody asks. */
+/** Resolves with true where the page may be left, or no question is registered. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of questions) if (!(await ask())) return false
   return true

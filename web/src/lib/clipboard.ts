@@ -1,4 +1,7 @@
-/** True once the text is on the clipboard. On plain http there is no clipboard API: the old command still works there. */
+/**
+ * Resolves with true once the text is on the clipboard. On plain http there is no clipboard API, but the old command
+ * still works.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard) {
@@ -6,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true
     }
   } catch {
-    // Refused, or the page is not focused: the old command may still do it.
+    // The API refused, or the page is not focused; the old command may still work.
   }
   return copyBySelection(text)
 }
@@ -17,7 +20,7 @@ function copyBySelection(text: string): boolean {
   area.value = text
   area.readOnly = true
   area.style.cssText = 'position:fixed;top:0;left:0;opacity:0'
-  // Inside an open dialog, focus cannot leave it.
+  // Focus cannot leave an open dialog, so the field is put inside it.
   const place = active?.closest('[role=dialog], [role=alertdialog], dialog') ?? document.body
   place.append(area)
   area.select()

@@ -1,6 +1,6 @@
 /**
- * A key that an input method takes for itself: Enter that picks a word is not ours. Safari has ended the composition by
- * the time it tells of the key that ended it, and only this old code still says so; elsewhere both do.
+ * Whether an input method takes this key for itself, such as Enter that picks a word. Safari has ended the composition
+ * by the time it tells of the key that ended it, and only this old code still says so; other browsers set both.
  */
 export const isComposing = ({
   isComposing: isNow,

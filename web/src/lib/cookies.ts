@@ -12,5 +12,5 @@ export function readCookie(name: string): string | undefined {
   return undefined
 }
 
-/** What the guard goes by. */
+/** The route guard takes this cookie as a sign that somebody is signed in. */
 export const hasLoginId = () => Boolean(readCookie('login_id'))

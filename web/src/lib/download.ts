@@ -3,12 +3,15 @@ import type { Answer, Refused } from './answer.ts'
 import { cancelled, lost, readAnswer, resendAfterSignIn, tell, toRequest } from './transport.ts'
 
 export interface DownloadOptions {
-  /** Bytes received, and in all where the server says so; of what it writes as it goes, about how many. */
+  /**
+   * Told the bytes received, and all of them where the server says how many; of a file that is written as it is sent,
+   * the server estimates.
+   */
   onProgress?: (received: number, total: number | undefined) => void
   signal?: AbortSignal
 }
 
-/** A call whose answer is a file, saved under this name. No time-out, because the work is as long as the file. */
+/** Calls for a file and saves it under this name. There is no time-out, because the work is as long as the file. */
 export async function download<C extends Call>(
   definition: C,
   input: CallerInput<C>,
@@ -41,7 +44,7 @@ async function fetchFile(
   }
 }
 
-/** Only a refusal comes as JSON. */
+/** Only a refusal comes as JSON; the file itself never does. */
 const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false
 
 async function readFile(response: Response, onProgress: DownloadOptions['onProgress']): Promise<Blob> {
@@ -60,14 +63,14 @@ async function readFile(response: Response, onProgress: DownloadOptions['onProgr
   }
 }
 
-/** What is packed on its way has another length than what arrives; an estimate is of what arrives. */
+/** A file that is packed on its way has another length than what arrives; an estimate is of what arrives. */
 function totalOf({ headers }: Response): number | undefined {
   const length = headers.has('content-encoding') ? 0 : Number(headers.get('content-length'))
   const total = length || Number(headers.get('x-estimated-bytes'))
   return total > 0 ? total : undefined
 }
 
-/** Long enough for a slow browser to begin saving. */
+/** The file is kept long enough for a slow browser to begin saving. */
 const kept = 60_000
 
 export function saveFile(file: Blob, filename: string): void {

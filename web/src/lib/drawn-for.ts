@@ -1,6 +1,6 @@
 import type { PostedLogin } from '@wenhai/core/site/drawn-page'
 
-/** What a page is drawn with besides its answers. */
+/** The values that a page is drawn with besides the replies of its calls. */
 interface DrawnFor {
   origin: string
   token: string
@@ -9,17 +9,20 @@ interface DrawnFor {
 
 let drawnFor: DrawnFor = { origin: '', token: '', posted: undefined }
 
-/** On the server before each page, which may be another site's; in the browser before a drawn page is taken over. */
+/**
+ * The server calls this before each page, which may be another site's, and the browser before it takes a drawn page
+ * over.
+ */
 export const setDrawnFor = (next: Partial<DrawnFor>): void => {
   drawnFor = { ...drawnFor, posted: undefined, ...next }
 }
 
-/** Where this page is: https://wenhai.example. */
+/** The origin of this page, such as https://wenhai.example. */
 export const ownOrigin = (): string =>
   typeof window === 'undefined' ? drawnFor.origin : window.location.origin
 
-/** Goes with a form that is sent without a script; the script has no use for it. */
+/** The token goes with a form that is sent without a script; the script has no use for it. */
 export const pageToken = (): string => drawnFor.token
 
-/** What was sent by such a form and refused. */
+/** The sign-in that was sent by a plain form and refused. */
 export const postedLogin = (): PostedLogin | undefined => drawnFor.posted

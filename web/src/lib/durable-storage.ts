@@ -1,7 +1,7 @@
 import { del, get, set } from 'idb-keyval'
 import { local, readStored, writeStored } from './storage.ts'
 
-/** Some browsers leave a database hanging instead of refusing it: then the smaller storage has to do. */
+/** Some browsers leave a database hanging instead of refusing it; then the smaller storage is used. */
 const patience = 2000
 
 export function inTime<Value>(work: Promise<Value>): Promise<Value> {
@@ -12,7 +12,10 @@ export function inTime<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** What must outlive the page: IndexedDB, or the smaller storage where there is none. It lies there only if the last write had to go there. */
+/**
+ * Reads what must outlive the page from IndexedDB, or from the smaller storage where there is none. It lies in the
+ * smaller one only if the last write had to go there.
+ */
 export async function readDurable(key: string): Promise<unknown> {
   const stored = readStored(key, (value) => value)
   if (stored !== undefined) return stored
@@ -23,7 +26,7 @@ export async function readDurable(key: string): Promise<unknown> {
   }
 }
 
-/** False where nothing outlives the page. */
+/** Resolves with false where nothing outlives the page. */
 export async function writeDurable(key: string, value: unknown): Promise<boolean> {
   try {
     await inTime(set(key, value))
@@ -39,6 +42,6 @@ export async function removeDurable(key: string): Promise<void> {
   try {
     await inTime(del(key))
   } catch {
-    // Where nothing can be opened, nothing lies.
+    // Where no database can be opened, nothing is stored in it.
   }
 }

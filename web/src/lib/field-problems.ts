@@ -1,10 +1,10 @@
 import { describeIssue, explain } from '@wenhai/core/contract/explain'
 import { z } from 'zod'
 
-// The page's policy forbids making code from text, and zod would try.
+// zod would make code from text, which the page's policy forbids.
 z.config({ jitless: true })
 
-/** What the server would say of one field, in its own words; undefined where it is right. */
+/** What the server would say of one field, in its own words; undefined where the value is right. */
 export function problemOf(schema: z.ZodType, name: string, value: unknown): string | undefined {
   const one = z.object({ [name]: schema })
   const parsed = one.safeParse({ [name]: value }, { error: describeIssue, reportInput: true })

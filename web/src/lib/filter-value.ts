@@ -9,7 +9,7 @@ import {
 import { isEmptyFilter, type TimeRange } from '@wenhai/core/results/choices'
 import { deviceClasses } from '@wenhai/core/visitor/visit-kind'
 
-/** Which reports are counted. */
+/** A filter: which reports are counted. */
 export interface FilterValue {
   timeRange: TimeRange | undefined
   filters: ResultFilter
@@ -22,7 +22,7 @@ export const noFilter: FilterValue = { timeRange: undefined, filters: nothing }
 export const isUnfiltered = ({ timeRange, filters }: FilterValue): boolean =>
   isEmptyFilter(filters, timeRange)
 
-/** What a call is asked; nothing where nothing is filtered. */
+/** The input of a call for this filter; empty where nothing is filtered. */
 export const inputOf = ({
   timeRange,
   filters,
@@ -31,13 +31,13 @@ export const inputOf = ({
   ...(!isEmptyFilter(filters, undefined) && { filters }),
 })
 
-/** As the address has it, two texts; empty for nothing. */
+/** The filter as the address has it, in two texts that are empty where nothing is filtered. */
 export interface FilterText {
   timeRange: string
   filters: string
 }
 
-/** Nothing in it that goes without saying. */
+/** Writes the filter without anything that is the default. */
 export function sayFilter({ timeRange, filters }: FilterValue): FilterText {
   const said = Object.entries(filters).filter(
     ([, value]) => Array.isArray(value) && value.some((each) => each !== null),
@@ -48,7 +48,7 @@ export function sayFilter({ timeRange, filters }: FilterValue): FilterText {
   }
 }
 
-/** What somebody broke in the address filters nothing. */
+/** Reads the filter of an address; a part that somebody broke filters nothing. */
 export function readFilter({ timeRange, filters }: FilterText): FilterValue {
   const given = readJson(filters)
   const parts = isRecord(given) ? given : {}
@@ -85,7 +85,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** `[from, to]`, either of them open; what is neither is as good as nothing. */
+/** Reads `[from, to]`, either of which may be open; anything else counts as no range. */
 function readPair<End>(
   value: unknown,
   isEnd: (end: unknown) => end is End,
@@ -127,7 +127,7 @@ function readNamed(value: unknown): NamedCondition | undefined {
   }
 }
 
-/** Two filters that ask for the same. */
+/** Whether two filters ask for the same. */
 export const isSameFilter = (one: FilterValue, other: FilterValue): boolean => {
   const [first, second] = [sayFilter(one), sayFilter(other)]
   return first.timeRange === second.timeRange && first.filters === second.filters

@@ -6,16 +6,16 @@ import { newUuid } from './uuid.ts'
 export interface KeptDraft<Draft> {
   key: string
   draft: Draft
-  /** The update_time of what is changed; null for something new. */
+  /** The update_time of the thing that is changed; null for a new one. */
   seen: string | null
-  /** When it was last written in. */
+  /** The time of the last change of the draft. */
   time: string
 }
 
 /** `thing` is what is being written, such as `form:` and its id. */
 export const draftKey = (ocean_id: string, thing: string) => `${ownPrefix}work:${ocean_id}:${thing}`
 
-/** What was kept may be older than the code: `read` says whether it is still what we mean. */
+/** A kept draft may be older than the code, so `read` says whether it still has the right shape. */
 export const readKept = <Draft>(
   key: string,
   read: (value: unknown) => Draft | undefined,
@@ -27,7 +27,7 @@ export const readKept = <Draft>(
     return { key, draft, seen: typeof seen === 'string' ? seen : null, time }
   })
 
-/** All whose key begins so, the newest first. */
+/** All drafts whose key begins so, the newest first. */
 export const listKept = <Draft>(
   start: string,
   read: (value: unknown) => Draft | undefined,
@@ -40,7 +40,7 @@ export const listKept = <Draft>(
 
 export const dropKept = (key: string): void => local.remove(key)
 
-/** Long enough that typing does not write at every letter. */
+/** The pause is long enough that typing does not write at every letter. */
 const pauseBeforeWriting = 300
 
 interface Pending {
@@ -49,7 +49,7 @@ interface Pending {
   timer: number
 }
 
-/** Keeps what is written under one key, until it is dropped. */
+/** Keeps a draft under one key until it is dropped. */
 function useDraftKeeper(key: string) {
   const pending = useRef<Pending>(undefined)
   const take = () => {
@@ -66,7 +66,7 @@ function useDraftKeeper(key: string) {
   }
   const newest = useRef(flush)
   newest.current = flush
-  // Closing the tab, or the phone's switch to another app, may be the last that is heard of the page.
+  // Closing the tab, or the phone's switch to another app, may be the last event that the page hears of.
   useEffect(() => {
     const write = () => newest.current()
     window.addEventListener('pagehide', write)
@@ -95,48 +95,50 @@ function useDraftKeeper(key: string) {
 }
 
 interface Work<Draft> {
-  /** Begins the keys of all that was left unsaved of this thing: `draftKey(owner, 'form:' + id)`. */
+  /** The keys of all unsaved work on this thing begin so: `draftKey(owner, 'form:' + id)`. */
   start: string
-  /** What was kept may be older than the code. */
+  /** Reads a kept draft, which may be older than the code. */
   read: (value: unknown) => Draft | undefined
-  /** Goes on with this one, which is in the dialog already. */
+  /** The dialog goes on with this draft, which it shows already. */
   key?: string | undefined
   /** Whether what was left unsaved is offered here. */
   isOffered: boolean
   draft: Draft
   isDirty: boolean
-  /** The update_time of what is changed. */
+  /** The update_time of the thing that is changed. */
   seen: string | null
 }
 
 const newKey = (start: string) => `${start}:${newUuid()}`
 
 /**
- * Keeps what is written in a dialog, and offers what was left there before. What is written meanwhile has a key of its
- * own: neither typing nor saving touches what was offered, until its owner has answered.
+ * Keeps what is written in a dialog, and offers what was left there before. Work that is written meanwhile has a key of
+ * its own, so neither typing nor saving touches what was offered until its owner has decided.
  */
 export function useKeptWork<Draft>(work: Work<Draft>) {
   const { draft, isDirty, seen } = work
-  // Whose it is, is who opened the dialog, not who signs in later.
+  // The work belongs to the person who opened the dialog, not to one who signs in later.
   const [start] = useState(work.start)
   const [key, setKey] = useState(() => work.key ?? newKey(start))
   const [left, setLeft] = useState(() => (work.isOffered ? listKept(start, work.read) : []))
   const [found] = left
   const keeper = useDraftKeeper(key)
-  // A new one may begin with something that is nowhere else, such as a pasted paper.
+  // A new draft may begin with work that is nowhere else, such as a pasted paper.
   const isNews = isDirty && !work.isOffered && work.key === undefined
   const told = useRef(isNews ? undefined : draft)
   useEffect(() => {
     if (told.current === draft) return
     told.current = draft
     if (isDirty) keeper.keep(draft, seen)
-    // What is continued by its key is what it begins with: the same again is still not saved.
+    // A draft that is continued by its key begins with what was kept, so an unchanged one is still unsaved.
     else if (work.key === undefined) keeper.drop()
   })
   return {
     key,
     found,
-    /** It goes on here, under the key it had; what was written meanwhile is offered in its place. */
+    /**
+     * The person goes on with the offered draft under its own key; what was written meanwhile is offered in its place.
+     */
     take: () => {
       if (!found) return
       keeper.flush()
@@ -148,9 +150,9 @@ export function useKeptWork<Draft>(work: Work<Draft>) {
       if (found) dropKept(found.key)
       setLeft(left.slice(1))
     },
-    /** Saved or thrown away; what is still offered stays. */
+    /** The draft was saved or thrown away; a draft that is still offered stays. */
     drop: keeper.drop,
-    /** What comes next in the same dialog is another one. */
+    /** The next thing in the same dialog is another one, with a key of its own. */
     beginNext: () => setKey(newKey(start)),
   }
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface KeptPart {
-  /** Everything that the part shows, in one text: equal texts are drawn alike. */
+  /** Everything that the part shows, in one text: parts with equal texts are drawn alike. */
   by: () => string
-  /** Always at one place of one page: the ids that React gives by place are right wherever it is shown. */
+  /** The part is always at one place of one page, so the ids that React gives by place stay right. */
   isInPlace?: boolean
-  /** One element. It makes no queries of its own: a part that is not drawn asks for nothing. */
+  /** The part is one element. It makes no queries of its own, because a part that is not drawn asks for nothing. */
   children: () => ReactNode
 }
 
@@ -13,7 +13,7 @@ type Keep = (part: KeptPart) => ReactNode
 
 let keep: Keep | undefined
 
-/** The server says here how it keeps parts. */
+/** The server sets here how it keeps parts. */
 export const keepMarkupWith = (next: Keep): void => {
   keep = next
 }
@@ -21,5 +21,7 @@ export const keepMarkupWith = (next: Keep): void => {
 /** A part that many pages show, or that stays while the rest of its page changes: the server draws it once. */
 export const KeptMarkup = (part: KeptPart) => (keep ? keep(part) : part.children())
 
-/** For parts with a countdown or an age, which the server need not draw to the second: the browser sets them right. */
+/**
+ * A part with a countdown or an age need not be drawn to the second by the server, because the browser sets it right.
+ */
 export const thisMinute = (): number => Math.floor(Date.now() / 60_000)

@@ -1,4 +1,4 @@
-/** The papers that a service worker shows without a line; none where the browser has no such storage. */
+/** The papers that a service worker shows while there is no connection; a browser without such storage has none. */
 const keptUnder = 'kept-papers'
 
 export const openKept = async (): Promise<Cache | undefined> => {
@@ -10,13 +10,13 @@ export const openKept = async (): Promise<Cache | undefined> => {
 }
 
 export async function keepPaper(path: string, html: string, parts: readonly string[]): Promise<void> {
-  // A page without its parts would stay empty.
+  // The parts are kept first, because a page without them would stay empty.
   await keepParts(parts)
   const kept = await openKept()
   await kept?.put(path, new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } }))
 }
 
-/** By the worker (`take-worker.js`): here each part would be asked for once by the page and once more by the worker. */
+/** The worker (`take-worker.js`) keeps the parts; if the page did, each part would be asked for twice. */
 async function keepParts(parts: readonly string[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const { port1, port2 } = new MessageChannel()
@@ -31,11 +31,11 @@ export async function forgetPaper(path: string): Promise<void> {
   await (await openKept())?.delete(path)
 }
 
-/** At sign-out: they have a member's name on them. */
+/** Kept papers have a member's name on them, so they go at sign-out. */
 export async function forgetPapers(): Promise<void> {
   try {
     await caches.delete(keptUnder)
   } catch {
-    // Where nothing can be kept, nothing lies.
+    // Where nothing can be kept, there is nothing to remove.
   }
 }

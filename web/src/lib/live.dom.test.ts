@@ -3,7 +3,7 @@ import { watch } from './live.ts'
 
 const call = { method: 'GET', path: '/question/report/live/{id}' } as Parameters<typeof watch>[0]
 
-/** What the server answers, one after the other; the last one again and again. */
+/** The replies of the server, one after the other; the last one comes again and again. */
 let answers: (() => Response | Promise<Response>)[]
 let asked: number
 let stop: AbortController

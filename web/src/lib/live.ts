@@ -6,27 +6,27 @@ import { backoff } from './uuid.ts'
 
 const longestWait = 30_000
 
-/** The server sends at least an empty line more often than this: a server that is silent longer is gone. */
+/** The server sends at least an empty line more often than this, so a server that is silent for longer is gone. */
 const silence = 45_000
 
-/** A stream that ends sooner than this was not worth asking for again at once. */
+/** A stream that ended sooner than this is not asked for again at once. */
 const shortest = 5000
 
-/** When the server ends all streams of a form at once, not everybody is back in the same moment. */
+/** When the server ends all streams of a form at once, the pages come back spread over this time. */
 const mostSpread = 2000
 
 export interface WatchOptions<Data> {
   onData: (data: Data) => void
-  /** Whether something is being heard at the moment. */
+  /** Says whether the stream is being heard at the moment. */
   onLive: (isLive: boolean) => void
-  /** The server said no: nothing more will come. */
+  /** The server refused, and nothing more will come. */
   onRefused: (refused: Refused) => void
   signal: AbortSignal
 }
 
 /**
- * Reads a call whose answer is lines of JSON, until it is told to stop: again after the server's own end,
- * with growing patience after a failure, and not while nobody looks at the page.
+ * Reads a call whose reply is lines of JSON, until it is told to stop. It asks again after the server's own end, waits
+ * longer after each failure, and rests while nobody looks at the page.
  */
 export async function watch<C extends Call>(
   definition: C,
@@ -55,7 +55,7 @@ export async function watch<C extends Call>(
       }
       if (Date.now() - began < shortest) failures += 1
     } catch {
-      // Only hiding or leaving the page stops a round for no fault of the other side.
+      // A round that was stopped by hiding or leaving the page is not a failure of the server.
       if (!signal.aborted && !document.hidden) failures += 1
     } finally {
       signal.removeEventListener('abort', stop)
@@ -68,10 +68,10 @@ export async function watch<C extends Call>(
   }
 }
 
-/** Refusals that another try may turn: too many at once, cannot now. */
+/** Another try may succeed after these refusals: too many requests at once, or not able now. */
 const passing: readonly number[] = [429, 503]
 
-/** Gives the refusal, if that is what came; throws where nothing usable did. */
+/** Resolves with the refusal, if that is what came, and throws where nothing usable did. */
 async function readLines(
   definition: Call,
   input: object,
@@ -94,18 +94,18 @@ async function readLines(
     if (done) return undefined
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    // An empty line only says that the other side is still there.
+    // An empty line only says that the server is still there.
     for (const line of lines) if (line.trim() !== '') onLine(JSON.parse(line))
   }
 }
 
 const isRefusal = ({ headers }: Response) => /^application\/json\b/.test(headers.get('content-type') ?? '')
 
-/** Never all at the same time: a server that comes back would be asked by everybody at once. */
+/** The delay has a random part, so that a server that comes back is not asked by everybody at once. */
 const delayAfter = (failures: number): number =>
   backoff(failures - 1, longestWait) * (0.75 + Math.random() / 2)
 
-/** Shorter when the network comes back, or somebody looks again. */
+/** The pause ends early when the network comes back, or somebody looks at the page again. */
 const pause = (delay: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
@@ -135,7 +135,7 @@ const untilSeen = (signal: AbortSignal): Promise<void> =>
   })
 
 export interface Live<Data> {
-  /** The newest; it stays while the connection is looked for again. */
+  /** The newest data, which stay while the connection is looked for again. */
   data: Data | undefined
   isLive: boolean
   refused: Refused | undefined
@@ -149,7 +149,7 @@ interface Heard<Data> {
   refused?: Refused | undefined
 }
 
-/** What a call keeps telling, while the page is there and looked at. */
+/** The data that a call keeps sending, while the page is there and looked at. */
 export function useLive<C extends Call>(
   definition: C,
   input: CallerInput<C>,

@@ -2,12 +2,14 @@ import { perTab } from './storage.ts'
 
 export type Notice = { kind: 'warning' | 'error'; text: string; title?: string }
 
-/** Until there is a toaster. */
+/** Notices wait here until there is a toaster. */
 const waiting: Notice[] = []
 
 let show: (notice: Notice) => void = (notice) => waiting.push(notice)
 
-/** The app hangs up the toaster here: the transport speaks to the person without knowing what a toast is. */
+/**
+ * The app registers the toaster here, so that the transport can speak to the person without knowing what a toast is.
+ */
 export const showNoticesWith = (shower: (notice: Notice) => void) => {
   show = shower
   // A new toaster has shown nothing yet that could be repeated.
@@ -15,12 +17,12 @@ export const showNoticesWith = (shower: (notice: Notice) => void) => {
   for (const notice of waiting.splice(0)) show(notice)
 }
 
-/** As long as a toast is shown. */
+/** A toast is shown for so long. */
 const shownFor = 2000
 
 let last = { text: '', at: 0 }
 
-/** One fault often fails several calls at once; it is told once. */
+/** One fault often fails several calls at once, so the same notice is told once. */
 export const notify = (notice: Notice) => {
   const now = Date.now()
   if (notice.text === last.text && now - last.at < shownFor) return
@@ -30,10 +32,10 @@ export const notify = (notice: Notice) => {
 
 const leftUnder = 'left-notice'
 
-/** For anyone who is about to reload the page: it is read there, for longer than a toast is shown. */
+/** Leaves a notice for the page that is about to be reloaded; there it is shown for longer than a toast. */
 export const leaveNotice = (text: string) => perTab.write(leftUnder, text)
 
-/** Once: it is for who comes to the page, not for who comes next. */
+/** Gives the notice once: it is for the person who comes to the page now, not for the next one. */
 export function takeLeftNotice(): string | undefined {
   const text = perTab.read(leftUnder)
   perTab.remove(leftUnder)

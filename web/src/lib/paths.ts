@@ -29,7 +29,7 @@ export const paths = {
   questionnaires: '/questionnaire',
   exams: '/exam/free',
   publish: '/publish',
-  /** A new article. */
+  /** The publish page, opened at the tab of a new survey or exam. */
   publishTab: (tab: 'survey' | 'exam') => withQuery('/publish', { tab }),
   write: withQuery('/publish', { tab: 'article' }),
   writeDraft: (draft_id: string) => withQuery('/publish', { tab: 'article', draft: draft_id }),
@@ -37,21 +37,21 @@ export const paths = {
   bank: '/question/bank',
   bankPage: (page: number, query: Query = {}) => withQuery(`/question/bank/${page}`, query),
   form: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/${survey_id}`,
-  /** One's own report of an exam, by the id it was handed in under. */
+  /** A person's own report of an exam, by the id it was handed in under. */
   report: (survey_id: string, report_id: string) => withQuery(`/exam/${survey_id}`, { sheet: report_id }),
   mine: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/mine/${survey_id}`,
-  /** An exam's question that its author wants to regrade. */
+  /** The author's list of reports, with the question that is to be regraded. */
   regrade: (survey_id: string, question: string) =>
     withQuery(`/exam/mine/${survey_id}`, { part: 'regrade', question }),
   /** 成绩单 of an exam, for its author. */
   scores: (survey_id: string) => withQuery(`/exam/mine/${survey_id}`, { part: 'scores' }),
   /** The results, for the author. */
   analytics: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/analytics/${survey_id}`,
-  /** 阅卷 by question; without one, the list of them. */
+  /** 阅卷 by question; without a question, the list of them. */
   marking: (survey_id: string, query: Query = {}) => withQuery(`/exam/marking/${survey_id}`, query),
-  /** Live, for a projector. */
+  /** The live results for a projector. */
   screen: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/screen/${survey_id}`,
-  /** What the author published. */
+  /** The results that the author published. */
   result: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/result/${survey_id}`,
   practice: (question_id: string) => `/questionnaire/ques/${question_id}`,
   examPractice: (survey_id: string) => `/exam/edu/${survey_id}`,
@@ -65,10 +65,10 @@ export const paths = {
   oceanOf: (id: string) => withQuery('/ocean', { id }),
   oceanSection: (section: string) => withQuery('/ocean', { section }),
   searchStart: '/search',
-  /** Where the form of signing in is sent without a script. */
+  /** A page without a script sends the sign-in form here. */
   loginForm: '/login',
   search: (key: string, kind?: string) => withQuery('/search', { key, kind }),
-  /** Where articles of a type are listed, with this keyword; notes are beside the blog. */
+  /** The list of articles of a type with this keyword; notes are listed with the blog. */
   keyword: (type: ArticleType, keyword: string) =>
     type === 'note' ? withQuery('/blog', { type, keyword }) : withQuery(`/${type}`, { keyword }),
   feed: '/blog/rss.xml',

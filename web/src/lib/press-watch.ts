@@ -1,4 +1,4 @@
-/** What a person presses to have something done; a text field is not. */
+/** People press these elements to have something done; a text field is none of them. */
 const pressed = 'button, a[href], [type=submit], [role=menuitem], [role=option], [role=tab]'
 
 export interface PressWatch {
@@ -14,7 +14,7 @@ export function watchPresses(page: Document): PressWatch {
   const note = ({ target }: Event) => {
     if (target instanceof Element && target.closest(pressed)) isPressed = true
   }
-  // Before the press is handled: what it calls finds it noted.
+  // The press is noted before it is handled, so that a call it causes finds it noted.
   page.addEventListener('click', note, true)
   page.addEventListener('submit', note, true)
   return {

@@ -14,14 +14,14 @@ test('a live call that fails is told each time there is nothing to show, and aft
 }, async () => {
   const notices: Notice[] = []
   const fetched = vi.fn<typeof fetch>()
-  // What another test left.
+  // Another test may have left notices.
   showNoticesWith(() => undefined)
   showNoticesWith((notice) => notices.push(notice))
   vi.stubGlobal('fetch', fetched)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   vi.useFakeTimers({ toFake: ['Date'] })
   const ask = () => {
-    // Longer than a toast is shown: within that time the same words are told once.
+    // A toast is shown for less than this, and within that time the same words are told once.
     vi.setSystemTime(Date.now() + 10_000)
     return client.fetchQuery(liveCall(siteCalls.findFigures, {}, 10_000))
   }

@@ -3,7 +3,7 @@ import type { Call, CallerInput, CallOutput } from '@wenhai/core/contract/define
 import type { Refused } from './answer.ts'
 import { call } from './transport.ts'
 
-/** Thrown into a query, so that its failed face can say the reason. */
+/** A query throws this error, so that its failed state can say the reason. */
 export class RefusedError extends Error {
   readonly refused: Refused
 
@@ -14,7 +14,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** `useQuery(queryCall(siteCalls.siteInfo, {}))`: the answer's data, or a RefusedError. */
+/** `useQuery(queryCall(siteCalls.siteInfo, {}))` gives the data of the reply, or throws a RefusedError. */
 export const queryCall = <C extends Call>(definition: C, input: CallerInput<C>) =>
   queryOptions<CallOutput<C>, RefusedError>({
     queryKey: [definition.method, definition.path, input],
@@ -25,7 +25,7 @@ export const queryCall = <C extends Call>(definition: C, input: CallerInput<C>) 
     },
   })
 
-/** The same, asked again so often (in ms) while the page is looked at. */
+/** The same query, asked again every so many milliseconds while the page is looked at. */
 export const liveCall = <C extends Call>(definition: C, input: CallerInput<C>, every: number) =>
   queryOptions<CallOutput<C>, RefusedError>({
     ...queryCall(definition, input),
@@ -36,11 +36,11 @@ export const liveCall = <C extends Call>(definition: C, input: CallerInput<C>, e
       return answer.data
     },
     staleTime: 0,
-    // What failed at first waits for the person to try again.
+    // A query that failed at first waits for the person to try again.
     refetchInterval: ({ state }) => (state.data === undefined ? false : every),
   })
 
-/** What a failed face shows; undefined while nothing has failed. */
+/** The sentence that a failed state shows; undefined while nothing has failed. */
 export const failureOf = (error: unknown): string | undefined =>
   error ? (error instanceof RefusedError ? error.message : '页面出了点问题，请重试。') : undefined
 
@@ -49,11 +49,11 @@ export const makeQueryClient = (queryCache = new QueryCache()) =>
     queryCache,
     defaultOptions: {
       queries: {
-        // Every failure is told at once and can be tried again by hand: silent retries would tell it three times.
+        // Every failure is told at once and can be tried again by hand; silent retries would tell it three times.
         retry: false,
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // Schools' networks have no internet: being offline for the browser says nothing about our server.
+        // Schools' networks have no internet, so a browser that says it is offline may still reach our server.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -3,13 +3,16 @@ import { local, readStored, writeStored } from './storage.ts'
 
 const storedUnder = 'search-history'
 
-/** As many as can be numbered and read without scrolling. */
+/** So many can be numbered and read without scrolling. */
 const most = 10
 
 const readKeys = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((key) => typeof key === 'string').slice(0, most) : undefined
 
-/** The latest first. The take page has it too, where a store of a library would weigh more than all of this. */
+/**
+ * Past searches, the latest first. The take page needs them too, where the store of a library would weigh more than all
+ * of this.
+ */
 let keys: readonly string[] = readStored(storedUnder, readKeys) ?? []
 
 const none: readonly string[] = []
@@ -38,6 +41,6 @@ export const usePastSearches = (): readonly string[] =>
   useSyncExternalStore(
     subscribe,
     () => keys,
-    // The server does not know them.
+    // The server does not know past searches.
     () => none,
   )

@@ -7,7 +7,7 @@ import { ownPrefix, writeStored } from './storage.ts'
 import { call } from './transport.ts'
 
 interface Session {
-  /** Who is signed in, as far as this browser knows; the server decides by its own session. */
+  /** The person who is signed in, as far as this browser knows; the server decides by its own session. */
   user: UserInfo | undefined
 }
 
@@ -15,38 +15,41 @@ export const useSession = create<Session>(() => ({ user: undefined }))
 
 export const currentUser = () => useSession.getState().user
 
-/** Who is signed in and may publish, as far as the account says; the site may ask for a level as well. */
+/** The person who is signed in and may publish, as far as the account says; the site may ask for a level as well. */
 export const usePublisher = () => useSession(({ user }) => (user?.answersOnly ? undefined : user))
 
-/** Names what is kept here for who is signed in: it goes when they sign out, and the next person has another one. */
+/**
+ * The storage key of something that is kept for the person who is signed in: it goes when they sign out, and the next
+ * person has another one.
+ */
 export const ownKey = (thing: string) => `${ownPrefix}${thing}:${currentUser()?.ocean_id ?? ''}`
 
-/** Somebody else has signed in since, in another tab of this browser. */
+/** Whether somebody else has signed in since, in another tab of this browser. */
 export function isSomeoneElseHere(): boolean {
   const user = currentUser()
   const id = readCookie('login_id')
   return user !== undefined && Boolean(id) && id !== user.id
 }
 
-/** Before the first route. */
+/** The session is restored before the first route is shown. */
 export const restoreSession = (): void => useSession.setState({ user: restoreUser() })
 
-/** What the login call leaves: the answer has set the cookies `token` and `agent`, the browser keeps who it is. */
+/** Keeps who has signed in, as the login call says; its reply has set the cookies `token` and `agent`. */
 export const storeUser = (userinfo: UserInfo) => writeStored(userStoredUnder, userinfo)
 
-/** Every step of signing in is passed. */
+/** Every step of signing in has been passed. */
 export function keepSession({ userinfo }: Pick<SignedIn, 'userinfo'>): void {
   storeUser(userinfo)
   useSession.setState({ user: userinfo })
 }
 
-/** A session is over, which is no sign-out: what its owner has not saved waits for them. */
+/** Forgets a session that is over. That is no sign-out, so what its owner has not saved waits for them. */
 export function forget(): void {
   clearSignIn({ keepsDrafts: true })
   useSession.setState({ user: undefined })
 }
 
-/** A sign-in that was begun is over. Over an open page, the page and what is kept here stay those of its person. */
+/** Forgets a sign-in that was begun. Over an open page, the page and what is kept here still belong to its person. */
 export function forgetBegun(): void {
   const user = currentUser()
   clearSignIn({ keepsDrafts: true })
@@ -54,8 +57,8 @@ export function forgetBegun(): void {
 }
 
 /**
- * Whether the server still knows who is signed in here. A session that it ended is forgotten: only that lets its owner sign
- * in again. Where nothing can be learnt, nobody is signed in for now, and nothing is forgotten.
+ * Whether the server still knows who is signed in here. A session that it ended is forgotten, because only that lets
+ * its owner sign in again. Where nothing can be learnt, nobody is signed in for now, and nothing is forgotten.
  */
 export async function confirmSession(): Promise<boolean> {
   const id = readCookie('login_id')
@@ -64,12 +67,12 @@ export async function confirmSession(): Promise<boolean> {
   const answer = await call(accountCalls.findUser, { id }, { isQuiet: true, isSigningIn: true })
   if (answer.ok && answer.data.own) return true
   const isOver = answer.ok || [404, 747].includes(answer.status)
-  // Unless somebody has signed in meanwhile: that session is another one.
+  // Nothing is forgotten if somebody has signed in meanwhile, because that session is another one.
   if (isOver && readCookie('person-jwt') === token) forget()
   return false
 }
 
-/** Quietly: a session that cannot be reached is of no use to anyone. */
+/** Closes the session without a word, because a session that cannot be reached is of no use to anyone. */
 export async function closeSession(): Promise<void> {
   const id = readCookie('allow_pass_id')
   if (id) await call(accountCalls.signOut, { id }, { isQuiet: true, isSigningIn: true })
@@ -77,19 +80,23 @@ export async function closeSession(): Promise<void> {
 
 export async function signOut(): Promise<SignOutEnd> {
   if (isSomeoneElseHere()) {
-    // They have signed out already: the page becomes that of who is here now, whose sign-in is not ours to end.
+    // The person has signed out already, so the page becomes that of the person who is here now, whose sign-in is not
+    // ours to end.
     window.location.reload()
     return 'failed'
   }
   const user = currentUser()
-  // Another tab may have forgotten it, and without a name everybody's work would go.
+  // Another tab may have forgotten the name, and without it everybody's unsaved work would go.
   if (user) storeUser(user)
   const end = await endSession()
   if (end !== 'failed') useSession.setState({ user: undefined })
   return end
 }
 
-/** The next person at a shared computer opens the link again; only a reload is the same person's. */
+/**
+ * Whether this page was reloaded. At a shared computer the next person opens the link again, so only a reload is the
+ * same person's.
+ */
 export function wasReloaded(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'reload'

@@ -1,17 +1,17 @@
 import { picture as limits } from '@wenhai/core/file/path'
 
-/** A camera's photo straight from the card; what is larger is no photo. */
+/** A camera's photo straight from the card is smaller than this; a larger file is no photo. */
 export const shrinkableBytes = 40 * 1024 * 1024
 
-/** Moving pictures would stand still, and old browsers cannot draw a file. */
+/** A moving picture would lose its movement, and old browsers cannot draw a file. */
 export const canShrink = ({ type, size }: File): boolean =>
   type !== 'image/gif' && size <= shrinkableBytes && typeof createImageBitmap === 'function'
 
 const quality = 0.9
 
 /**
- * A picture that is too large to send, as wide as the site shows it; others as they are. Where the browser cannot draw
- * it, the server says what is wrong with it.
+ * Makes a picture that is too large to send as wide as the site shows it, and leaves others as they are. Where the
+ * browser cannot draw it, the server says what is wrong with it.
  */
 export async function shrinkPicture(file: File, above: number = limits.maxBytes): Promise<File> {
   if (file.size <= above || !canShrink(file)) return file
@@ -23,7 +23,7 @@ export async function shrinkPicture(file: File, above: number = limits.maxBytes)
     canvas.height = Math.round(drawn.height * scale)
     canvas.getContext('2d')?.drawImage(drawn, 0, 0, canvas.width, canvas.height)
     drawn.close()
-    // What may be transparent stays so.
+    // A picture that may be transparent keeps its transparency.
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
     if (!blob || blob.size >= file.size) return file

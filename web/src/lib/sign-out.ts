@@ -9,12 +9,12 @@ import { forgetPapers } from './kept-papers.ts'
 import { local, ownPrefix, readStored } from './storage.ts'
 import { call } from './transport.ts'
 
-/** Who is signed in, in this browser's storage. */
+/** The person who is signed in is stored under this name. */
 export const userStoredUnder = 'userinfo'
 
 /**
- * Clears all that a script can clear; `sid` stays, which only the server reaches. Another person's unsaved work, whose
- * session ran out here, stays theirs.
+ * Clears all that a script can clear; only the server reaches `sid`. Another person's unsaved work, whose session ran
+ * out here, stays theirs.
  */
 export function clearSignIn({ keepsDrafts = false } = {}): void {
   const owner = readStored(userStoredUnder, readIds) ?? []
@@ -28,7 +28,10 @@ export function clearSignIn({ keepsDrafts = false } = {}): void {
   void forgetPapers()
 }
 
-/** At start: no ticket means signed out; user info is restored only where the token is there too. */
+/**
+ * Restores at the start who is signed in. Without a ticket nobody is, and user info is restored only where the token is
+ * there too.
+ */
 export function restoreUser(): UserInfo | undefined {
   if (!readCookie('ticket')) {
     clearSignIn({ keepsDrafts: true })
@@ -36,7 +39,7 @@ export function restoreUser(): UserInfo | undefined {
   }
   const user = readCookie('person-jwt') ? readStored(userStoredUnder, readUserInfo) : undefined
   const id = readCookie('login_id')
-  // What another person left in this browser is not who signed in by the plain form.
+  // The stored user may be another person than the one who signed in by the plain form.
   if (user && (!id || user.id === id)) return user
   local.remove(userStoredUnder)
   return undefined
@@ -49,7 +52,7 @@ function readUserInfo(value: unknown): UserInfo | undefined {
   return isWhole ? (value as UserInfo) : undefined
 }
 
-/** By which of a person's ids the names of their drafts are made. */
+/** The ids of a person from which the names of their drafts are made. */
 const readIds = (user: unknown): string[] =>
   Object.entries(user ?? {}).flatMap(([name, value]) =>
     (name === 'id' || name === 'ocean_id') && typeof value === 'string' && value !== '' ? [value] : [],
@@ -60,7 +63,7 @@ async function removeDurableIf(test: (key: string) => boolean): Promise<void> {
     const all = await inTime(keys())
     for (const key of all) if (test(String(key))) await del(key)
   } catch {
-    // Where nothing can be opened, nothing lies.
+    // Where no database can be opened, nothing is stored in it.
   }
 }
 
@@ -76,7 +79,7 @@ export async function endSession(): Promise<SignOutEnd> {
   }
   await finishBeforeSignOut()
   const answer = await call(accountCalls.signOut, { id }, { isQuiet: true })
-  // 747 says that the server knows no such session: there is nothing left to end but what is kept here.
+  // The status 747 says that the server knows no such session, so only what is kept here is left to end.
   const isOver = answer.ok ? answer.data.result : answer.status === 747
   if (!isOver) return 'failed'
   clearSignIn()

@@ -1,6 +1,6 @@
 /**
- * Many browsers remember that a file of script could not be fetched, and never ask for it again on the same page: where the
- * site answers, the page is loaded once more.
+ * Loads the page once more where the site can be reached. Many browsers remember that a script could not be fetched,
+ * and never ask for it again on the same page.
  */
 export async function startAnew(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined)

@@ -1,6 +1,6 @@
 type Place = 'localStorage' | 'sessionStorage'
 
-/** Storage that may be blocked or full: then things are remembered until the page is left, and nothing breaks. */
+/** Storage may be blocked or full; then things are remembered until the page is left, and nothing breaks. */
 const makeStorage = (place: Place) => {
   const fallback = new Map<string, string>()
   return {
@@ -11,7 +11,7 @@ const makeStorage = (place: Place) => {
         return fallback.get(key) ?? null
       }
     },
-    /** False where it is remembered only until the page is left. */
+    /** Returns false where the value is remembered only until the page is left. */
     write: (key: string, value: string): boolean => {
       try {
         window[place].setItem(key, value)
@@ -42,19 +42,23 @@ const makeStorage = (place: Place) => {
       try {
         for (const key of Object.keys(window[place])) if (test(key)) window[place].removeItem(key)
       } catch {
-        // As above.
+        // Blocked storage has no keys to list.
       }
     },
   }
 }
 
-/** Begins the name of what only one person may find here, whose id is in it: it goes when they sign out. */
+/**
+ * The key of something that only one person may find here begins so and contains their id; it goes when they sign out.
+ */
 export const ownPrefix = 'own:'
 
 export const local = makeStorage('localStorage')
 export const perTab = makeStorage('sessionStorage')
 
-/** What was stored may be older than the code, or edited by hand: `read` says whether it is still what we mean. */
+/**
+ * A stored value may be older than the code, or edited by hand, so `read` says whether it still has the right shape.
+ */
 export function readStored<Value>(
   key: string,
   read: (value: unknown) => Value | undefined,

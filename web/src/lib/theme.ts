@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { local } from './storage.ts'
 
-/** `theme.js` in the public folder applies it before the first paint, and again on this event. */
+/** `theme.js` in the public folder applies the theme before the first paint, and again on this event. */
 const changed = 'themechange'
 const storedUnder = 'theme'
 
@@ -10,7 +10,7 @@ export type Theme = (typeof themes)[number]
 
 const readTheme = (): Theme => themes.find((theme) => theme === local.read(storedUnder)) ?? 'system'
 
-/** For pages that the server draws: they are in the right colours before any script. */
+/** Tells the server the theme, so that the pages it draws have the right colours before any script. */
 const tellServer = (theme: Theme) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
   document.cookie = `${storedUnder}=${theme}; path=/; max-age=34560000; samesite=lax`

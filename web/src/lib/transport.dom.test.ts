@@ -180,7 +180,7 @@ test.each([411, 747, 757])(
     const refused = () => new Response(JSON.stringify({ status, reason: '', data: null }))
     const told = []
     for (const answer of [done, refused, refused, done, refused]) {
-      // Within two seconds the same words are told once, whoever says them.
+      // Within two seconds the same words are told only once, so the clock is moved on.
       vi.advanceTimersByTime(10_000)
       fetched.mockResolvedValueOnce(answer())
       await call(siteCalls.siteInfo, {}, { isUnasked: true })

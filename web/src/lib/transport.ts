@@ -12,31 +12,35 @@ import { type Answer, type Refused, readBody, toAnswer } from './answer.ts'
 import { readCookie } from './cookies.ts'
 import { notify } from './notices.ts'
 
-/** The specification's time-out of every call. */
+/** The specification gives every call this time-out. */
 const defaultTimeout = 60_000
 
 /** A browser refuses to send more than this from a page that is being left. */
 const maxKeepalive = 60_000
 
 export interface CallOptions {
-  /** Milliseconds; 0 for none, where the work is as long as the file. */
+  /** The time-out in milliseconds; 0 for none, where the work is as long as the file. */
   timeout?: number
   signal?: AbortSignal
-  /** Says nothing to the person when it fails: for signing in and out, whose failures are swallowed. */
+  /** The call says nothing to the person when it fails. Signing in and out are quiet, whose failures are swallowed. */
   isQuiet?: boolean
-  /** Nobody pressed anything for it: a failure is told once until it works again, and nobody has to sign in for it. */
+  /**
+   * Nobody pressed anything for this call, so a failure is told once until it works again, and nobody has to sign in
+   * for it.
+   */
   isUnasked?: boolean
-  /** The page is being left: the request must outlive it, and nobody is there to be told. */
+  /** The page is being left, so the request must outlive it, and nobody is there to be told. */
   isLast?: boolean
-  /** A step of signing in: it cannot wait for itself. */
+  /** A step of signing in cannot wait until somebody has signed in. */
   isSigningIn?: boolean
-  /** For what must not be in an address, such as a private article's key. */
+  /** Headers carry what must not be in an address, such as a private article's key. */
   headers?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Calls the server. It never throws: whatever happens is an answer, and what section 8 shows has then been shown. Where
- * the session has ended, the person signs in again over the open page, and the call is sent once more.
+ * Calls the server. It never throws: every outcome is a returned value, and what section 8 of the specification shows
+ * has then been shown. Where the session has ended, the person signs in again over the open page, and the call is sent
+ * once more.
  */
 export function call<C extends Call>(
   definition: C,
@@ -54,28 +58,34 @@ type AnswerHere = <Data>(definition: Call, input: object) => Promise<Answer<Data
 
 let answerHere: AnswerHere | undefined
 
-/** Where the server draws a page, its own endpoints answer, without a request. */
+/** Where the server draws a page, its own endpoints are called without a request. */
 export const answerCallsWith = (answer: AnswerHere): void => {
   answerHere = answer
 }
 
 let signInAgain: () => Promise<boolean> = async () => false
 
-/** The app says here how somebody signs in again: true once they are back as the same person. */
+/**
+ * The app registers here how somebody signs in again; the promise resolves with true once they are back as the same
+ * person.
+ */
 export const signInAgainWith = (ask: () => Promise<boolean>): void => {
   signInAgain = ask
 }
 
 let isSomeoneElse: () => boolean = () => false
 
-/** The app says here when somebody else has signed in in another tab: then nothing goes out in their name. */
+/**
+ * The app registers here how it sees that somebody else has signed in in another tab; then nothing is sent in their
+ * name.
+ */
 export const holdBackWhile = (check: () => boolean): void => {
   isSomeoneElse = check
 }
 
 const sessionOver = 747
 
-/** What is pressed on one person's page is not done in the name of another, whose cookies the browser has by now. */
+/** A press on one person's page must not act in the name of another, whose cookies the browser has by now. */
 async function sendAsOneself<Data>(send: () => Promise<Answer<Data>>, isTold = false): Promise<Answer<Data>> {
   if (!isSomeoneElse()) return send()
   const answer = holdBack(sessionOver)
@@ -115,7 +125,7 @@ async function sendOnce<C extends Call>(
   return answer
 }
 
-/** Calls that failed when they were last made by themselves. */
+/** The calls that failed when a page last made them by itself. */
 const failing = new Set<string>()
 
 function isToldAlready(path: string, answer: Answer<unknown>): boolean {
@@ -167,7 +177,7 @@ export function callHeaders(): Record<string, string> {
   return { ...(token && { 'person-jwt': token }), ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) }
 }
 
-/** Statuses the client tells the person by itself, and hands to nobody. */
+/** The client tells the person about these statuses by itself, and hands them to nobody. */
 const heldBack: Partial<Record<number, { kind: 'warning' | 'error'; text: string }>> = {
   411: { kind: 'warning', text: '缺少必要的请求参数' },
   747: { kind: 'error', text: '用户未通过安全性校验，禁止请求' },

@@ -13,12 +13,15 @@ import {
 
 export interface UploadOptions {
   file: File
-  /** Bytes sent and in all. */
+  /** Told the bytes that were sent, and how many there are. */
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
 }
 
-/** A multipart call: no time-out, because the work is as long as the file. XHR, because fetch cannot say how far it is. */
+/**
+ * Makes a multipart call. There is no time-out, because the work is as long as the file, and it uses XHR, because fetch
+ * cannot say how far it is.
+ */
 export const upload = <C extends Call>(
   definition: C,
   input: CallerInput<C>,
@@ -50,7 +53,7 @@ function uploadOnce<C extends Call>(
   })
 }
 
-/** The file comes last: the server reads the fields before it begins to stream. */
+/** The file comes last, because the server reads the fields before it begins to stream. */
 function toForm(fields: Record<string, unknown>, file: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

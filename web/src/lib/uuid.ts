@@ -11,13 +11,13 @@ export function newUuid(): string {
 
 const first = 1000
 
-/** How long to wait before the next try, in ms: twice as long after each failure. */
+/** The milliseconds to wait before the next try: twice as long after each failure. */
 export const backoff = (failures: number, most: number): number => Math.min(most, first * 2 ** failures)
 
-/** Long enough to be told apart, short enough for any disk. */
+/** A name of this length can be told apart from others and fits any disk. */
 const longest = 60
 
-/** A title as the name of a file: without what disks refuse. */
+/** Makes a file name of a title, without characters that disks refuse. */
 export const fileNameOf = (title: string): string =>
   title
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

@@ -18,13 +18,13 @@ import { Bar } from '#take/bar.tsx'
 import { Take } from '#take/take.tsx'
 import { makePreviewEnvironment } from './preview-environment.ts'
 
-/** What the dialog has put on the frame; undefined where the page is in no frame of ours. */
+/** Reads what the dialog has put on the frame; undefined where the page is in no frame of ours. */
 function readHanded(): PreviewedForm | undefined {
   const handed = window.frameElement?.getAttribute('data-form')
   return handed ? (JSON.parse(handed) as PreviewedForm) : undefined
 }
 
-/** Where a clock runs, the questions come once one has begun. */
+/** Where a clock runs, the questions come once the taker has begun. */
 const hasClock = ({ questionnaire_type, examTime }: FormView) =>
   formKindOf(questionnaire_type).hasClock || examTime > 0
 
@@ -60,7 +60,7 @@ function pageOf({ site, view }: PreviewedForm): TakePage {
   }
 }
 
-/** So that the dialog around the frame can say why something is shown. */
+/** The answers are told, so that the dialog around the frame can say why something is shown. */
 const tellAnswers = (answers: Answers) =>
   window.parent.postMessage({ previewAnswers: answers } satisfies PreviewMessage, window.location.origin)
 
@@ -71,7 +71,7 @@ function Preview({ form }: { form: PreviewedForm }) {
   })
   return (
     <>
-      {/* To be looked at: a search or a link would lead away from the form. */}
+      {/* The bar is only looked at, because a search or a link would lead away from the form. */}
       <header className="bar" inert>
         <Bar page={page} />
       </header>

@@ -36,7 +36,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
   const label = shown.label || (stage === 'taken' ? changeLabels : handInLabels)[questionnaire_type]
   return (
     <>
-      {/* Drawn by the server only for takers who began with the plain form. */}
+      {/* The server draws this only for takers who began with the plain form. */}
       {isExam && !isAwake && (
         <p className="take-notice">
           没有脚本的时候，答案不会自动保存，也不会自动交卷：请在截止之前自己按
@@ -118,7 +118,7 @@ function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, state
       : 0
   const [now, setNow] = useState(Date.parse(drawn?.now ?? mine.now))
   const isHeld = earliest > now
-  // Each second, because an answer of the server may set the clock, and a timer may come too early.
+  // The time is looked at each second, because a reply of the server may set the clock, and a timer may come too early.
   useEffect(() => {
     const look = () => take.now() >= earliest && setNow(take.now())
     const timer = isHeld ? setInterval(look, 1000) : undefined
@@ -133,6 +133,6 @@ const resultRules = {
   never: '结果只有发起人能看到',
 } as const
 
-/** Before one votes: whether it can be taken back, and who sees what comes of it. */
+/** Says before a vote whether it can be taken back, and who sees the result. */
 const voteRule = ({ view, mine }: TakePage): string =>
   `${mine.nextDay ? `今天还可以投 ${mine.attemptsLeft} 次，北京时间零点重新开始；` : ''}${view.allowChange && !isReleasedInLots(view) ? '投票结束前可以改投' : '投票后不能再改'}；${resultRules[view.showResult]}。`

@@ -12,12 +12,12 @@ import { goToTop, useIsFarDown } from '#ui/use-far-down.ts'
 import { Bar } from './bar.tsx'
 import type { KeptPage } from './machine/kept-page.ts'
 
-/** What a script adds around the paper: it comes after the paper's own, and nothing of the paper waits for it. */
+/** Adds what a script does around the paper: it comes after the paper's own, and nothing of the paper waits for it. */
 export function wakeBar(page: KeptPage): void {
   restoreUser()
   const bar = document.getElementById('bar')
   if (!bar) return
-  // Who has no ticket is signed out at start: then nobody's name is on the bar.
+  // A person without a ticket is signed out at start, so nobody's name is on the bar.
   const user = readCookie('ticket') ? page.user : null
   const content = <Bar page={{ ...page, user }} onSignOut={() => void leave()} />
   // A kept page has it as it was when the page was kept, with a script, and not as the server draws it.
@@ -36,7 +36,7 @@ export function wakeBar(page: KeptPage): void {
       <Toaster />
     </>,
   )
-  // Without a line nothing was opened but what is kept here.
+  // Without a connection nothing was opened but what is kept here.
   if (!page.keptAt) void recordVisit()
 }
 

@@ -12,14 +12,14 @@ import { useIsInBrowser } from '#ui/use-is-in-browser.ts'
 
 interface BarProps {
   page: Pick<TakePage, 'site' | 'off' | 'user' | 'token' | 'view'>
-  /** Instead of the plain form. */
+  /** The function takes the place of the plain form. */
   onSignOut?: () => void
 }
 
 const signOutForm = 'bar-sign-out'
 
 /**
- * What is inside the header of the take page: the app's top bar, of links, plain forms and `<details>`, so that the server
+ * The inside of the take page's header: the app's top bar, of links, plain forms and `<details>`, so that the server
  * can draw it and nothing in it waits for a script.
  */
 export function Bar({ page, onSignOut }: BarProps) {
@@ -106,7 +106,7 @@ const Entries = ({ of }: { of: ReturnType<typeof slideMenuEntries> }) =>
     </a>
   ))
 
-/** On a narrow screen, without a script it leads to the page of the search. */
+/** On a narrow screen without a script, the button leads to the page of the search. */
 function SearchToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   if (!useIsInBrowser())
     return (
@@ -127,7 +127,7 @@ function SearchToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => v
   )
 }
 
-/** On a narrow screen it is there while `isOpen`. */
+/** On a narrow screen the search is there while `isOpen`. */
 function Search({ isOpen }: { isOpen: boolean }) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

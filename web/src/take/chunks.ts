@@ -5,10 +5,10 @@ import { type Chunk, makeChunk } from '#ui/chunk.tsx'
 import { logicChunk } from './machine/shown.ts'
 import { firstState } from './machine/state.ts'
 
-/** What lies between the questions: most papers have none. */
+/** Most papers have no items between their questions, so the part comes later. */
 export const itemsChunk = makeChunk(() => import('./paper/paper-items.tsx'))
 
-/** What comes before the paper. */
+/** The part that is shown before the paper. */
 export const beforeChunk = makeChunk(() => import('./entry/before-states.tsx'))
 
 /** Receipts, results of votes, and what ended under one's hands. */
@@ -17,7 +17,7 @@ export const afterChunk = makeChunk(() => import('./receipt/receipt-state.tsx'))
 /** Cover, result and review of an exam. */
 export const examChunk = makeChunk(() => import('./exam/result.tsx'))
 
-/** What the server draws where it is shown. */
+/** The parts that the server draws where they are shown. */
 export const drawnChunks: readonly Chunk<unknown>[] = [
   beforeChunk,
   afterChunk,
@@ -27,7 +27,7 @@ export const drawnChunks: readonly Chunk<unknown>[] = [
   ...answerChunks,
 ]
 
-/** Those that a page shows from the first. */
+/** The parts that a page shows from the first. */
 export function chunksOf(page: TakePage): Chunk<unknown>[] {
   const { stage, questions, items, logic } = firstState(page)
   const isExam = formKindOf(page.view).hasScores
@@ -44,5 +44,5 @@ export function chunksOf(page: TakePage): Chunk<unknown>[] {
 /** The 答题卡 and the last look: nobody needs them with the first question. */
 export const panelsChunk = makeChunk(() => import('./paper/panels.tsx'))
 
-/** What can be done when something was refused, or did not arrive. */
+/** The part with what can be done when something was refused, or did not arrive. */
 export const problemChunk = makeChunk(() => import('./entry/problem-ways.tsx'))

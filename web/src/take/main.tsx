@@ -9,7 +9,10 @@ import { Take } from './take.tsx'
 const root = document.getElementById('main')
 const data = document.getElementById('take-data')?.textContent
 
-/** What the server drew has to be here before React compares; until then, and without it, the page is a plain form. */
+/**
+ * The parts that the server drew with have to be here before React compares; until then, and without them, the page is
+ * a plain form.
+ */
 async function start(place: HTMLElement, page: KeptPage) {
   // The page has no router: the back key is its own.
   ownBackKey(page.plain?.turns)

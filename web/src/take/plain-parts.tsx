@@ -4,7 +4,10 @@ import { askedNow } from './machine/shown.ts'
 import type { TakeState, WorkState } from './machine/state.ts'
 import { blockId } from './paper/question-block.tsx'
 
-/** Where the page begins that is drawn, how often one turned, and the answers of the other pages, which travel with the form. */
+/**
+ * The inputs that say where the drawn page begins and how often the taker turned, and hold the answers of the other
+ * pages, which travel with the form.
+ */
 export function PlainInputs({ state }: { state: TakeState }) {
   const { plain, isAwake, answers } = state
   if (!plain || isAwake) return null
@@ -21,7 +24,7 @@ export function PlainInputs({ state }: { state: TakeState }) {
   )
 }
 
-/** Without a script, to the page before. After the button that goes on, which Enter presses. */
+/** Without a script, the button to the page before. It comes after the button that goes on, which Enter presses. */
 export const PlainBack = ({ state: { plain, isAwake }, unit }: { state: TakeState; unit: '题' | '页' }) =>
   plain?.hasBack && !isAwake ? (
     <button type="submit" name="go" value="back" className="paper-button">
@@ -29,7 +32,7 @@ export const PlainBack = ({ state: { plain, isAwake }, unit }: { state: TakeStat
     </button>
   ) : null
 
-/** What a plain form was refused for and nobody has changed since; undefined where there is nothing to say at its top. */
+/** The refusal of a plain form that nobody has put right since; undefined where there is nothing to say at its top. */
 export function refusalOf({ posted }: TakePage, state: WorkState) {
   if (!posted) return undefined
   const isSame = (id: string) => (state.answers[id] ?? '') === (posted.answers[id] ?? '')
@@ -40,7 +43,10 @@ export function refusalOf({ posted }: TakePage, state: WorkState) {
   return isSaid ? { faults, reason: posted.reason } : undefined
 }
 
-/** At the top, where the browser shows the page that the server answered with: each fault leads to its question, where that is on this page. */
+/**
+ * The refusal at the top, where the browser shows the page that the server sent: each fault leads to its question,
+ * where that is on this page.
+ */
 export function Refusal({
   faults,
   reason,

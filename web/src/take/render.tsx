@@ -28,7 +28,7 @@ import takeStyle from './take.css?inline'
 import { Take } from './take.tsx'
 import cardStyle from './take-card.css?inline'
 
-/** What the first question needs; on a bad line every kilobyte before it is felt. */
+/** The style that the first question needs; on a bad connection every kilobyte before it is felt. */
 const firstStyle =
   withSystemTheme(tokens) +
   pageStyle +
@@ -41,7 +41,7 @@ const firstStyle =
 /** Menus, the report, panels, cards and receipts, and what the script adds around the paper. */
 const laterStyle = foldStyle + liveStyle + toastStyle + stripStyle + panelStyle + cardStyle
 
-// Here nothing comes later: what the browser fetches when it is needed is drawn at once.
+// On the server nothing comes later, so parts that the browser fetches when they are needed are drawn at once.
 await Promise.all(drawnChunks.map((part) => part.load()))
 
 /**
@@ -106,7 +106,7 @@ const partNames = new Map<unknown, string>([
   ]),
 ])
 
-/** What the script would ask for one after the other. */
+/** The scripts that the browser would ask for one after the other. */
 const scriptsOf = (page: TakePage): string[] => [
   ...new Set(chunksOf(page).flatMap((part) => partScripts[partNames.get(part) ?? ''] ?? [])),
 ]

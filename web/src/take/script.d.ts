@@ -1,4 +1,4 @@
-/** Written in by the build: the files that the browser is sent to, the entry first. */
+/** The build writes in the files that the browser is sent to, the entry first. */
 declare const takeScripts: readonly string[]
 
 /** The scripts of parts that come later, by their names in `take-groups.ts` or, of kinds, by their folders (`scale/`). */

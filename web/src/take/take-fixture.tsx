@@ -82,7 +82,7 @@ export const draw = (data: TakePage) => {
 
 let hydrated: Root | undefined
 
-/** What the browser found different from what the server drew. */
+/** Hydrates the page, and gives what the browser found different from what the server drew. */
 export const hydrate = async (root: HTMLElement, data: TakePage) => {
   const faults: unknown[] = []
   await act(async () => {
@@ -91,9 +91,9 @@ export const hydrate = async (root: HTMLElement, data: TakePage) => {
   return faults
 }
 
-/** For the tests of a file: the page's chunks are there, nothing is asked for, and what was drawn is removed. */
+/** Prepares the tests of a file: the page's chunks are there, nothing is asked for, and what was drawn is removed. */
 export function prepareTakePage(): void {
-  // As the server does once, and the page before it is taken over.
+  // The chunks are loaded as the server does once, and the page before it is taken over.
   beforeAll(() => Promise.all(drawnChunks.map((chunk) => chunk.load())))
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

@@ -50,7 +50,7 @@ export function TakeForm({ page, state, step, onSubmit, formRef, children }: Tak
   )
 }
 
-/** What the link said, in a plain form. */
+/** The fields of the link, in a plain form. */
 export const FieldInputs = ({ fields = {} }: { fields: Readonly<Record<string, string>> | undefined }) =>
   Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={hiddenFieldName(name)} value={value} />
@@ -62,13 +62,13 @@ interface TroubleProps {
   problem: Problem
 }
 
-/** What went wrong, said where one looks: beside the button, and focused where the button was pressed. */
+/** Says what went wrong where the taker looks: beside the button, and focused where the button was pressed. */
 export function Trouble({ problem, take, state }: TroubleProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!problem.isAsked) return
     place.current?.focus({ preventScroll: true })
-    // In the middle, so that the button below it is not under the bar.
+    // The text is scrolled to the middle, so that the button below it is not under the bar.
     place.current?.scrollIntoView({ block: 'center' })
   }, [problem])
   return (

@@ -26,7 +26,10 @@ const syncTextOf = ({ sync, problem, lostBy }: PaperState) =>
       : syncTexts.failed +
         (problem?.text ?? [lostBy && sayLost(lostBy), '会自动再试'].filter(Boolean).join('，'))
 
-/** What is said aloud: that it was saved once, and whatever goes wrong; not each save while somebody writes. */
+/**
+ * The text that is said aloud: that it was saved once, and everything that goes wrong; not each save while somebody
+ * writes.
+ */
 function useSaid(text: string, isPassing: boolean): string {
   const [said, setSaid] = useState('')
   if (!isPassing && said !== text) setSaid(text)
@@ -108,7 +111,7 @@ function TimeLeft({ take, deadline, started, isClock }: TimeLeftProps) {
   )
 }
 
-/** Said once each, when the time comes. */
+/** Each warning is said once, when the time comes. */
 function warningOf(left: number): string {
   if (left <= 0 || left > 5 * minute) return ''
   return left > minute ? '还剩不到 5 分钟' : '还剩不到 1 分钟'

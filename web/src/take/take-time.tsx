@@ -22,7 +22,10 @@ export function Moment({ at, to = 'minute' }: { at: string; to?: 'day' | 'minute
   )
 }
 
-/** Each second; 0 on the server and until hydrated: a time that was true there would be wrong here. */
+/**
+ * The time, renewed each second; 0 on the server and until hydrated, because a time that was right there would be wrong
+ * here.
+ */
 export function useNow(now: () => number): number {
   const [time, setTime] = useState(0)
   useEffect(() => {

@@ -116,7 +116,7 @@ function StageContent({ page, take, state, formRef }: StageProps) {
   )
 }
 
-/** Another stage is another page: one begins to read it at its top. */
+/** Another stage is another page, which the taker begins to read at its top. */
 function useStageFocus(scene: string) {
   const root = useRef<HTMLDivElement>(null)
   const before = useRef(scene)
@@ -129,7 +129,7 @@ function useStageFocus(scene: string) {
   return root
 }
 
-/** What it is, whose it is, and until when. */
+/** Shows what the form is, whose it is, and until when. */
 function TakeHead({ view, isBrief, taker }: { view: FormView; isBrief: boolean; taker: string }) {
   const { questionnaire_type, survey_title, desc, sponsor, end_time, questionCount, anonymous } = view
   return (

@@ -17,7 +17,7 @@ interface UsedTake {
 export function useTake(
   page: TakePage,
   form: RefObject<HTMLFormElement | null>,
-  /** Another than the browser's own: the author's preview has one that sends nothing. */
+  /** The environment, if not the browser's own: the author's preview has one that sends nothing. */
   given?: BrowserEnvironment,
 ): UsedTake {
   const [{ take, environment }] = useState(() => {
@@ -26,7 +26,8 @@ export function useTake(
   })
   const state = useSyncExternalStore(take.subscribe, take.getState, take.getState)
 
-  // Before the next paint: React has left in the fields what was typed until now, and the next render would not.
+  // This runs before the next paint, because React has left in the fields what was typed until now, and the next render
+  // would not.
   useLayoutEffect(() => {
     const fields = form.current && Object.fromEntries(new FormData(form.current))
     void take.wake(fields ? readPosted(askedNow(take.getState()), fields) : undefined)

@@ -17,7 +17,7 @@ const toneOf = (name: string) => {
   return tones[sum % tones.length]
 }
 
-/** It is beside the name, so it is silent itself. */
+/** An avatar is always beside the name, so it is not read out itself. */
 export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const letter = [...name.trim()][0]?.toUpperCase() ?? '问'

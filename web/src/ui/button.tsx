@@ -27,7 +27,7 @@ const squares: Record<ButtonSize, string> = {
   lg: 'size-11.5',
 }
 
-/** For anything that should look like a button: a router link, a file label. */
+/** The classes for anything that should look like a button, such as a router link or a file label. */
 export const buttonClass = ({ variant = 'secondary', size = 'md', icon = false }: Look = {}) =>
   cx(
     'relative inline-flex shrink-0 items-center justify-center gap-1.5 rounded-full border font-medium whitespace-nowrap',
@@ -41,7 +41,7 @@ export const linkClass =
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Omit<Look, 'icon'> & {
-    /** The work is under way: the width stays, presses do nothing, focus is kept. */
+    /** The work is under way: the button keeps its width and its focus, and presses do nothing. */
     pending?: boolean | undefined
     className?: string | undefined
     icon?: IconName | undefined
@@ -86,7 +86,7 @@ export function Button({
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> & {
   icon: IconName
-  /** Read out, and shown as the hint on hover. */
+  /** The label is read out, and shown as the hint on hover. */
   label: string
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
@@ -117,7 +117,7 @@ export function IconButton({
   )
 }
 
-/** A card's title: its link covers the card, which is `group relative` and has `pressedByTitle`. */
+/** A card's title, whose link covers the card. The card is `group relative` and has `pressedByTitle`. */
 export const WholeLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} data-whole className={`${wholeLink} group-hover:text-sea-deep`}>
     {children}

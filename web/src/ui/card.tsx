@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** For what is itself a link: `<Link className={cardClass({ pressable: true })}>`. */
+/** The classes for a card that is itself a link: `<Link className={cardClass({ pressable: true })}>`. */
 export const cardClass = ({ pressable = false }: { pressable?: boolean } = {}) =>
   cx(
     'flex flex-col gap-2.5 rounded-xl border bg-surface p-5 shadow-card narrow:p-4',

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** What most visits never show comes when it is needed; a page that the server drew with it waits for it before it moves. */
+/**
+ * A part that most visits never show, fetched when it is needed; a page that the server drew with it waits for it
+ * before React takes over.
+ */
 export interface Chunk<Module> {
   load: () => Promise<void>
   get: () => Module | undefined

@@ -4,7 +4,7 @@ import { toast } from './feedback/toast.tsx'
 
 type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | 'children'> & {
   text: string
-  /** Said when it is done: 链接已复制. */
+  /** The toast that follows, such as 链接已复制. */
   done: string
   onCopied?: (() => void) | undefined
 }

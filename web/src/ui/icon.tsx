@@ -39,7 +39,7 @@ export type IconName = keyof typeof paths
 
 type IconProps = { name: IconName; size?: number; className?: string | undefined }
 
-/** Always beside a text or inside a labelled control: never read out by itself. */
+/** An icon is always beside a text or inside a labelled control, so it is never read out by itself. */
 export function Icon({ name, size = 18, className }: IconProps) {
   return (
     <svg

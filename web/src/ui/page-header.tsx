@@ -5,7 +5,7 @@ type PageHeaderProps = {
   title: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
-  /** The denser one of the authors' pages: subtitle beside the title. */
+  /** The denser header of the authors' pages, with the subtitle beside the title. */
   dense?: boolean | undefined
   className?: string | undefined
 }
@@ -33,12 +33,15 @@ export function PageHeader({ title, subtitle, actions, dense = false, className 
 /** The frame of a page of works. */
 export const pageFrame = 'mx-auto w-full max-w-page px-8 pt-10 pb-20 max-md:px-4.5 max-md:pt-6 max-md:pb-14'
 
-/** Around a card of which the title's link covers all. */
+/** The classes of a card that the title's link covers as a whole. */
 export const pressedByTitle =
   'has-[a[data-whole]:focus-visible]:outline-2 has-[a[data-whole]:focus-visible]:outline-offset-2 has-[a[data-whole]:focus-visible]:outline-sea'
 
-/** That link: what is above it is `relative`. */
+/** The classes of that link; what lies above it is `relative`. */
 export const wholeLink = 'outline-none transition-colors after:absolute after:inset-0 after:rounded-[inherit]'
 
-/** A title that is pressed by itself: a finger may miss it by a little. It is in something `relative`, which clips nothing. */
+/**
+ * The classes of a title that is pressed by itself, which a finger may miss by a little. It is in a `relative` element
+ * that clips nothing.
+ */
 export const fingerWide = 'touch:after:absolute touch:after:inset-x-0 touch:after:-inset-y-2.5'

@@ -11,7 +11,7 @@ interface PastSearchesProps {
   className?: string | undefined
 }
 
-/** A search field and, below it while it is in use, what was searched before: numbered, each to search again or remove. */
+/** A search field and, below it while it is in use, the past searches: numbered, each to search again or remove. */
 export function PastSearches({ children, onPick, className }: PastSearchesProps) {
   const keys = usePastSearches()
   const [isOpen, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function PastSearches({ children, onPick, className }: PastSearchesProps)
     if (event.key === 'Enter' && isSearch) setOpen(false)
     if (event.key === 'Escape') {
       event.stopPropagation()
-      // First, because the field opens the list when it gets the focus.
+      // The field gets the focus first, because it opens the list then.
       focusField()
       setOpen(false)
     }

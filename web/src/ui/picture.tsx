@@ -9,16 +9,19 @@ const PicturePreview = lazy(() =>
 
 export type PictureProps = {
   src: string
-  /** What is to be seen; '' where the text beside it says so. */
+  /** The description of the picture; '' where the text beside it says the same. */
   alt: string
-  /** CSS aspect ratio, so that nothing jumps when it arrives: 4 / 3. */
+  /** The CSS aspect ratio, such as 4 / 3, so that nothing jumps when the picture arrives. */
   ratio?: string | undefined
   fit?: 'cover' | 'contain' | undefined
-  /** A press opens it large. */
+  /** A press opens the picture large. */
   preview?: boolean | undefined
-  /** What is opened large, where `src` is only the small one. */
+  /** The picture that is opened large, where `src` is only a small one. */
   full?: string | undefined
-  /** The first thing one sees of the page: it is fetched before all others, and shown as it comes. */
+  /**
+   * The picture is the first thing on the page that a person sees, so it is fetched before all others and shown as it
+   * comes.
+   */
   isFirst?: boolean | undefined
   className?: string | undefined
 }
@@ -38,7 +41,7 @@ export function Picture({
     face: 'loading',
   })
   const [isOpen, setOpen] = useState(false)
-  // What the server drew may be there before any script, or without one.
+  // A picture that the server drew may be there before any script, or without one.
   const isHere = useIsInBrowser()
   const [isDrawn] = useState(!isHere)
   const face = state.src === src ? state.face : 'loading'

@@ -4,7 +4,10 @@ import { cx } from './cx.ts'
 
 type QrCodeProps = { text: string; label: string; className?: string | undefined }
 
-/** Drawn here, by nobody else: what it says never leaves the browser. Dark on white in both themes, as scanners want it. */
+/**
+ * The code is drawn here, so what it says never leaves the browser. It is dark on white in both themes, as scanners
+ * want it.
+ */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text])
   return (
@@ -21,10 +24,10 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   )
 }
 
-/** The quiet zone a scanner needs, in modules. */
+/** A scanner needs a quiet zone of so many modules. */
 const border = 4
 
-/** Rows of modules, dark or not, with their quiet zone. */
+/** The rows of modules, dark or not, with their quiet zone. */
 export const encodeQr = (text: string) => encode(text, { ecc: 'M', border })
 
 function draw(text: string): { size: number; path: string } {

@@ -33,7 +33,7 @@ const dots: Record<StatusTone, string> = {
   bad: 'text-cinnabar',
 }
 
-/** 进行中 and the like. What is over has no dot: nothing is going on. */
+/** Shows a status such as 进行中. A status that is over has no dot, because nothing is going on. */
 export function Status({
   tone,
   children,

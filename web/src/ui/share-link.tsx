@@ -5,13 +5,13 @@ import { QrCode } from './qr-code.tsx'
 interface ShareLinkProps {
   title: string
   link: string
-  /** What the code leads to, where that is told apart. */
+  /** The address that the code leads to, where it differs from the link. */
   codeLink?: string
-  /** Buttons: copy, poster, share. */
+  /** The buttons: copy, poster, share. */
   children: ReactNode
 }
 
-/** A link to be sent: as a code to scan, as a text to copy. */
+/** A link to be sent, as a code to scan and as a text to copy. */
 export const ShareLink = ({ title, link, codeLink = link, children }: ShareLinkProps) => (
   <>
     <div className="grid justify-items-center rounded-lg border bg-[#fff] p-2">

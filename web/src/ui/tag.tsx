@@ -39,7 +39,7 @@ export function Tag({ tone = 'plain', onRemove, className, children }: TagProps)
   )
 }
 
-/** Difficulty, as plain as the other facts of a question: a coloured word would look like a link. */
+/** The difficulty is as plain as the other facts of a question, because a coloured word would look like a link. */
 export const LevelText = ({ level }: { level: QuestionLevel }) => (
   <span className="text-ink-2">{questionLevelNames[level]}</span>
 )

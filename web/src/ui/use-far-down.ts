@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
-/** The specification's threshold of the way back to the top, in px. */
+/** The specification shows the button back to the top from this many px on. */
 const beyond = 100
 
 let isFarDown = false
 
-/** The place is asked for when it changes, and in the next frame: in between, the answer would lay out the page. */
+/**
+ * The position is asked for when it changes, and in the next frame, because asking in between would lay out the page.
+ */
 const subscribe = (listener: () => void) => {
   const look = () => {
     isFarDown = window.scrollY > beyond
-    // The strip of a paper on a phone makes room for the button in its own row: there it covers nothing.
+    // On a phone the strip of a paper makes room for the button in its own row, where it covers nothing.
     document.documentElement.classList.toggle('is-far-down', isFarDown)
     listener()
   }

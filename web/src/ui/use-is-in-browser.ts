@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and while the page is being taken over. */
+/** Returns false on the server and while the page is being taken over. */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

@@ -23,7 +23,10 @@ interface Line {
   effectiveType?: string
 }
 
-/** What is fetched without being asked for must not cost anybody money or time. */
+/**
+ * Whether the connection is fast and free of charge: what is fetched without being asked for must not cost anybody
+ * money or time.
+ */
 export function isGoodLine(): boolean {
   const { connection } = navigator as Navigator & { connection?: Line }
   return !connection?.saveData && (connection?.effectiveType ?? '4g') === '4g'
@@ -32,8 +35,8 @@ export function isGoodLine(): boolean {
 const never = () => () => undefined
 
 /**
- * Whether pictures stay still until somebody plays them: as the system is asked to behave, and where bytes are slow or
- * cost money. `whenDrawn` is what a page of the server begins with, which knows neither.
+ * Whether pictures stay still until somebody plays them: where the system asks for that, and where bytes are slow or
+ * cost money. `whenDrawn` is the value for a page of the server, which knows neither.
  */
 export function useStill(whenDrawn: boolean): boolean {
   const isReduced = useMedia('(prefers-reduced-motion: reduce)')
@@ -45,10 +48,10 @@ export function useStill(whenDrawn: boolean): boolean {
   return isKnown ? isReduced || !isGoodLine() : whenDrawn
 }
 
-/** As long as a pause between two words. */
+/** This is as long as a pause between two words. */
 export const pause = 300
 
-/** The value once it has rested: a search does not ask for every letter. */
+/** The value once it has not changed for a while, so that a search does not ask for every letter. */
 export function useDebounced<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {
@@ -58,7 +61,10 @@ export function useDebounced<Value>(value: Value): Value {
   return rested
 }
 
-/** Keys for a part of a page: pressed in it, or while only what it lies in has the focus, as after a click beside it. */
+/**
+ * Handles keys for a part of a page: pressed in it, or while only what it lies in has the focus, as after a click
+ * beside it.
+ */
 export function usePageKeys(root: RefObject<HTMLElement | null>, act: (event: KeyboardEvent) => void): void {
   const press = useEffectEvent(act)
   useEffect(() => {

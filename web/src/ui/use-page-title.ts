@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { siteName } from '#lib/site-name.ts'
 
-/** What is shared by link has its own title before the site's name while it is shown: a chat shows nothing else. */
+/**
+ * A page that is shared by link has its own title before the site's name while it is shown, because a chat shows
+ * nothing else.
+ */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return

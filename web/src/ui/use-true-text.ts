@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For an element whose text depends on the moment: what the server drew was true when it drew it, and with
+ * Corrects an element whose text depends on the time: what the server drew was right when it drew it, and with
  * `suppressHydrationWarning` React leaves it so.
  */
 export function useTrueText<Place extends HTMLElement>(text: string): RefObject<Place | null> {

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { useIsInBrowser } from './use-is-in-browser.ts'
 import { useTrueText } from './use-true-text.ts'
 
-/** 3 天前; the exact moment on hover. */
+/** Shows an age such as 3 天前, and the exact time on hover. */
 export function When({ time, className }: { time: string; className?: string | undefined }) {
   const isHere = useIsInBrowser()
   const read = (moment: Date | string) => (isHere ? new Date(moment) : inChina(moment))
@@ -22,7 +22,7 @@ export function When({ time, className }: { time: string; className?: string | u
   )
 }
 
-/** 2026-05-01 08:30 */
+/** Shows a time such as 2026-05-01 08:30. */
 export function Moment({ time, suffix = '' }: { time: string; suffix?: string }) {
   const isHere = useIsInBrowser()
   return (

@@ -4,7 +4,7 @@ import { readAnswerTable } from './answer-table.ts'
 import { readNumber, takeOrdinal, takeSection } from './marks.ts'
 
 interface Split {
-  /** Those above the key. */
+  /** The lines above the key. */
   lines: readonly string[]
   key: AnswerKey
 }

@@ -2,9 +2,9 @@ import { splitLabels } from './labels.ts'
 
 /** The answer to one question, as a key at the end of a paper has it. */
 export interface NumberedAnswer {
-  /** Undefined where answers follow each other without numbers: 二、√×√. */
+  /** The number is undefined where keys follow each other without numbers: 二、√×√. */
   number: number | undefined
-  /** Undefined where it cannot be told which part of the line it is: then nobody gets one. */
+  /** The key is undefined where it cannot be told which part of the line it is; then no question gets it. */
   answer: string | undefined
   note?: string
   /** The number that a figure of it might be instead: 2 of 约 2.5 米. */
@@ -16,7 +16,7 @@ const sign = '[√×✓✗✔✘对错]'
 const group = `(?:正确|错误|${letter}+|${sign}+|[TF]+)`
 const compact = new RegExp(`^${group}(?:[\\s,，、;；/]*${group})*[\\s,，;；、。.|]*$`)
 const beginsCompact = new RegExp(`^\\s*${group}(?=[\\s,，;；、。.|｜\\d（(【]|$)`)
-/** Longer ones are texts. */
+/** A longer key is a text. */
 const compactMax = 400
 const joins = '[-–—－−~～〜至到]{1,2}'
 const rangeEnd = new RegExp(
@@ -33,10 +33,10 @@ export const isCompact = (text: string): boolean => text.length <= compactMax &&
 export interface Start {
   from: number
   to: number
-  /** Where it begins in the line, and where what it numbers does. */
+  /** Where the number begins in the line; `end` is where its content begins. */
   at: number
   end: number
-  /** 3.5 may be a figure. */
+  /** The number is doubtful, because 3.5 may be a figure. */
   isDoubtful: boolean
   isBracketed: boolean
 }
@@ -105,14 +105,14 @@ function followingStart(line: string, current: Start, found: RegExpExecArray): S
   if (isAfterWhole) return next
   const hasSign = next.end > found.index + found[0].length
   const isExpected = number === current.to + 1 && hasSign && separators.test(line.charAt(next.at - 1))
-  // （2） behind a text is a part of it: 16.（1）甲（2）乙.
+  // （2） behind a text is a part of it, as in 16.（1）甲（2）乙.
   return isExpected && !next.isBracketed ? next : undefined
 }
 
 const groupsOf = (text: string) => text.split(/[\s,，、;；。./|]+/).filter((part) => part !== '')
 const signsOf = (text: string): string[] => text.match(/正确|错误|\S/g) ?? []
 
-/** One group or one sign for each number; anything else cannot be assigned. */
+/** Gives one group or one sign to each number; a text of any other shape cannot be assigned. */
 function spread(from: number, to: number, text: string): NumberedAnswer[] {
   const count = Math.min(to - from + 1, compactMax)
   const groups = isCompact(text) ? groupsOf(text) : []
@@ -131,7 +131,7 @@ export function readUnnumbered(text: string): NumberedAnswer[] | undefined {
 
 const scores = /\s*[（(【[]\s*(?:每[题空小]*|本题|共)?\s*\d+(?:\.\d+)?\s*分\s*[)）】\]]/g
 
-/** What one number of a key has: the answers of 3-5 CDA, or one with its explanation. */
+/** The keys of one number: those of 3-5 CDA, or one with its explanation. */
 export function answersOf({ from, to, text, mayHold }: Piece): NumberedAnswer[] {
   if (to > from) return spread(from, to, text)
   const { head, parts } = splitLabels(text)

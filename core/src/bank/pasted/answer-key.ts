@@ -15,7 +15,7 @@ import { type SaidType, takeOrdinal, takeSection } from './marks.ts'
 import { readOptionLine, splitStemOptions } from './options.ts'
 
 export interface KeyEntry extends NumberedAnswer {
-  /** Headings of the key before it. */
+  /** The number of headings of the key before it. */
   section: number
 }
 
@@ -29,7 +29,7 @@ export interface AnswerKey {
   entries: KeyEntry[]
   /** The first one is that of section 1. */
   heads: KeyHead[]
-  /** It has a title of its own, so that it is a key whatever it holds. */
+  /** The key has a title of its own, so it is a key whatever it holds. */
   isTitled: boolean
 }
 
@@ -47,7 +47,7 @@ const ownTitle = new RegExp(
   `^[【\\[]?\\s*(?:附\\s*[:：]?\\s*)?(?:.{0,40}(?:参考|标准|试题|试卷))?答案${scheme}\\s*[】\\]]?\\s*[:：]?$`,
 )
 
-/** 解析, 试题解析 or 【详解】 alone on its line. */
+/** A line that says only 解析, 试题解析 or 【详解】 begins the notes. */
 const ofNotes =
   /^[【[]?\s*(?:附|试题|试卷|题目|答案|参考|详细)*(?:解析|详解|分析)(?:过程)?\s*[】\]]?\s*[:：]?$/
 
@@ -71,7 +71,7 @@ export class KeyReader {
   /** Explanations that come after all answers have sections of their own. */
   #isNotes = false
   #strays = 0
-  /** What a line without a number goes on with. */
+  /** The entry that a line without a number goes on with. */
   #last: KeyEntry | undefined
   readonly #byName = new Map<string, KeyEntry>()
 
@@ -113,14 +113,14 @@ export class KeyReader {
     return this.#readText(line)
   }
 
-  /** 一、首先 within a written answer is a part of it. */
+  /** Whether a line is a heading: 一、首先 within a written answer is a part of it. */
   #isHead(rest: string, type: SaidType | undefined): boolean {
     return (
       type !== undefined || !this.#last || rest === '' || readStart(rest) !== undefined || isCompact(rest)
     )
   }
 
-  /** 参考答案 once more, or the answer below its number: 1. … 【答案】A. */
+  /** Reads 参考答案 once more, or the key below its number: 1. … 【答案】A. */
   #readLabel(text: string, at: number): boolean {
     if (text === '' || readStart(text) || takeOrdinal(text) !== undefined) {
       this.#isNotes = false
@@ -136,7 +136,7 @@ export class KeyReader {
     return true
   }
 
-  /** Where the numbers begin again, explanations are those of all answers. */
+  /** Where the numbers begin again, the explanations are those of all questions. */
   #isOfAll(note: string, at: number): boolean {
     const next = note === '' ? this.#nextLine(at) : note
     const number = readStart(takeOrdinal(next) ?? next)?.from

@@ -2,7 +2,7 @@ import type { AnswerKey, KeyEntry } from './answer-key.ts'
 import { readOrdinal, type SaidType } from './marks.ts'
 import type { PastedHeading, PastedQuestion } from './questions.ts'
 
-/** What a key has that no question was given: 26, 二、3. */
+/** The parts of a key that no question was given, such as 26 or 二、3. */
 export interface GivenAnswers {
   left: string[]
 }
@@ -35,7 +35,7 @@ export function giveAnswers(
     if (answer !== undefined) question.said.answer = answer
     if (note) question.said.note = [question.said.note, note].filter(Boolean).join('\n')
   }
-  // Two answers to one question: which of them is right, only its author knows.
+  // Only the author knows which of two keys for one question is right.
   for (const question of [...doubtful, ...told.map(([question]) => question)]) delete question.said.answer
   return { left: [...new Set(left.map((entry) => nameOf(entry, key)))] }
 }
@@ -54,7 +54,7 @@ const plain = (answer: string | undefined): string =>
 
 const isSame = (one: string, other: string | undefined): boolean => plain(one) === plain(other)
 
-/** Those that say something, each once. */
+/** The entries that say something, each once. */
 const distinct = (entries: readonly KeyEntry[]): KeyEntry[] =>
   entries
     .filter(({ answer }) => answer !== undefined && answer !== '')
@@ -90,7 +90,7 @@ function findOwners(
       ({ number }) => `${number}`,
     )
   if (isUnique && isNumbered && isEach) return byNumber()
-  // 一、A 二、B: the questions themselves are numbered so.
+  // In 一、A 二、B the questions themselves are numbered so.
   if (headings.length === 0 && heads.length === entries.length && !isNumbered)
     return pairBy(
       entries,
@@ -123,7 +123,7 @@ interface Sectioned extends AnswerKey {
   sectionOf: (entry: KeyEntry) => number
 }
 
-/** Without headings, a section begins where the numbers do. */
+/** Without headings, a section begins where the numbers begin again. */
 function withRestarts(key: AnswerKey): Sectioned {
   const sections = new Map<KeyEntry, number>()
   let section = 0
@@ -186,7 +186,7 @@ function findSection(
   )
 }
 
-/** By its number, by its place where the key counts from 1 in each section, or where it has no numbers. */
+/** Pairs by number, or by place where the key counts from 1 in each section or has no numbers. */
 function pairWithin(entries: readonly KeyEntry[], own: readonly PastedQuestion[]): Owners {
   const numbers = new Set(own.map(({ number }) => number))
   const isBare = entries.every(({ number }) => number === undefined)

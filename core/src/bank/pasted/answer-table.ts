@@ -12,12 +12,12 @@ const answerWord = /^(?:正确|参考|标准)?答\s*案$/
 const number = /^\d{1,4}[.．、]?$/
 const answer = /^(?:[A-Ha-hＡ-Ｈ]{1,8}|[√×✓✗✔✘对错TF]|正确|错误)$/
 
-/** More cells than a row of a printed key has. */
+/** A row of a printed key has fewer cells. */
 const maxCells = 200
 
 export interface AnswerTable {
   entries: NumberedAnswer[]
-  /** How many lines it takes. */
+  /** The number of lines that the table takes. */
   lines: number
 }
 
@@ -40,7 +40,7 @@ function readRows(lines: readonly string[], at: number): AnswerTable | undefined
   return { entries: pairUp(all, answers), lines: below - at + 1 }
 }
 
-/** 题号 答案 as headings, then 1 A below. */
+/** Reads a table with 题号 and 答案 as headings and 1 A below. */
 function readColumns(lines: readonly string[], at: number): AnswerTable | undefined {
   const heads = cellsOf(lines[at] ?? '')
   if (heads.length !== 2 || !numberWord.test(heads[0] ?? '') || !answerWord.test(heads[1] ?? ''))
@@ -57,7 +57,7 @@ function readColumns(lines: readonly string[], at: number): AnswerTable | undefi
   return entries.length > 0 ? { entries, lines: below - at } : undefined
 }
 
-/** 题号, 1, 2, 3, 答案, A, B, C on a line each. */
+/** Reads 题号, 1, 2, 3, 答案, A, B, C on a line each. */
 function readStack(lines: readonly string[], at: number): AnswerTable | undefined {
   if (!numberWord.test(lines[at] ?? '')) return undefined
   const numbers = takeWhile(lines, at + 1, number)

@@ -62,7 +62,7 @@ function readHeldSettings(stem: string, said: SaidType | undefined) {
   return undefined
 }
 
-/** As cells of the spreadsheet have them. */
+/** The words for flags, as cells of the spreadsheet have them. */
 export const flagWords: ReadonlyMap<string, string> = new Map([
   ['是', '1'],
   ['启用', '1'],
@@ -111,7 +111,7 @@ const isListKind = (said: SaidType | undefined): boolean =>
 
 const optionMark = /^(?:[（(]?[A-Z]{1,2}[)）.．、:：]|[•·●○▪◦▢□☐-])\s*/i
 
-/** Where a kind has more options than letters are read, each line below the text is one. */
+/** Where a kind has more options than letters are read, each line below the text is an option. */
 function listLines(stem: string, options: readonly string[]) {
   const [first = '', ...below] = stem.split('\n')
   const lines = options.length > 0 ? options.flatMap((text) => text.split('\n')) : below
@@ -174,7 +174,7 @@ function takeStemAnswer(stem: string, said: string, known: Known): Taken {
   return { stem: stem.slice(0, sign.index + 1).trim(), answer: sign[1] ?? '' }
 }
 
-/** Answered by one of two signs. */
+/** Whether the kind is answered by one of two signs. */
 const isVerdict = (said: SaidType | undefined): boolean =>
   said !== undefined && said !== 'choice' && kindOf(said).fixedOptions !== undefined
 

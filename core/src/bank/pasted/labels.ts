@@ -42,9 +42,9 @@ const inside = new RegExp(
   `[【\\[]\\s*(${anyName})\\s*[】\\]]\\s*[:：]?\\s*|[\\s;；。，,？?！!)）](${anyName})\\s*[:：]\\s*`,
   'g',
 )
-/** As long as an answer in brackets may be; it ends at the first bracket that closes. */
+/** Matches a key in brackets, up to the length that it may have; it ends at the first bracket that closes. */
 const bracketed = /[（(]\s*(?:正确|参考|标准)?答案\s*[:：]\s*([^）)]{0,200})[）)]/g
-/** 答案 B, 正确答案是 AC, 答案为：对. */
+/** Matches 答案 B, 正确答案是 AC and 答案为：对. */
 const bareAnswer =
   /^(?:正确|参考|标准|本题)?答案\s*(?:[是为选]\s*[:：]?)?\s*([A-Ha-hＡ-Ｈ][A-Ha-hＡ-Ｈ\s,，、]*|[√×✓✗✔✘对错]|正确|错误)\s*[。.]?$/
 
@@ -72,7 +72,7 @@ function readStated(line: string): Labelled | undefined {
   return undefined
 }
 
-/** More labels than a question can have; the rest is text. */
+/** A question has fewer labels; the rest is text. */
 const maxLabels = 20
 
 /** The line's own text, and what its labels say: 答案：B　难度：易. */
@@ -134,5 +134,5 @@ export const isVerdict = (answer: string): boolean => /^(?:[√×✓✗✔✘对
 
 const listWord = /^(?:选项|备选项|备选答案)\s*[:：]\s*/
 
-/** 选项：A. 红 B. 绿 begins with a word to be skipped. */
+/** Skips the word at the beginning of 选项：A. 红 B. 绿. */
 export const withoutListWord = (line: string): string => line.replace(listWord, '')

@@ -4,7 +4,7 @@ import { type NumberedLine, type NumberStyle, readHeading, readNumber, type Said
 import { type OptionLine, readOptionLine } from './options.ts'
 
 /**
- * What each line is, considered alone. The reader looks ahead from every line, so the result is cached and each is
+ * Says what each line is, considered alone. The reader looks ahead from every line, so the result is cached and each is
  * parsed only once.
  */
 export class PastedLines {

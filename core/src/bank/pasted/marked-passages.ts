@@ -9,7 +9,7 @@ const opening = new RegExp(
 )
 /** The keys of the whole paper begin. */
 const answerList = /^[【[]?(?:参考|标准)?答案[】\]]?\s?[:：]?$/
-/** 整题解析：… below the last question: of all of them together. */
+/** 整题解析：… below the last question is said of all of them together. */
 const ofWhole = /^整题(?=(?:解析|难度|关键词|分类|是否必答|状态|适用范围|允许他人使用)\s?[:：])/
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
 
@@ -19,7 +19,7 @@ interface PartMark {
   rest: string
 }
 
-/** （1）, (1), ① */
+/** Reads the mark of a question within, such as （1）, (1) or ①. */
 function readPartMark(line: string): PartMark | undefined {
   const place = line === '' ? -1 : circled.indexOf(line.charAt(0))
   if (place !== -1)
@@ -33,13 +33,13 @@ function readPartMark(line: string): PartMark | undefined {
 interface Block {
   stem: string[]
   parts: string[][]
-  /** What is said of all questions together. */
+  /** The lines that are said of all questions together. */
   whole: string[]
   /** The first line after it, from 0. */
   end: number
 }
 
-/** Undefined where nothing is asked below it: then it is a heading like any other. */
+/** Reads a passage; undefined where nothing is asked below it, and then it is a heading like any other. */
 function readBlock(lines: readonly string[], at: number): Block | undefined {
   const [mark = '', own] = opening.exec(lines[at] ?? '') ?? []
   const stem = [(lines[at] ?? '').slice(mark.length)]
@@ -121,7 +121,7 @@ function findTitle(lines: readonly string[], at: number): number | undefined {
 const joinStem = ([first = '', ...below]: readonly string[]): string =>
   [first, ...below.map((line) => continuedText(line) ?? line)].filter((line) => line !== '').join('\n')
 
-/** Each is read by itself, as if it were a paper of one question. */
+/** Reads each question by itself, as if it were a paper of one question. */
 function readParts(parts: readonly (readonly string[])[]): PastedQuestion[] {
   const questions = parts.flatMap(([first = '', ...rest]) => readQuestions([`1. ${first}`, ...rest]))
   const last = questions.at(-1)

@@ -12,7 +12,7 @@ const namesByType: readonly (readonly [type: SaidType, names: string])[] = [
 const typeWord = `(?:${namesByType.map(([, names]) => names).join('|')})题?`
 const patterns = namesByType.map(([type, names]) => [type, new RegExp(`^(?:${names})题?$`)] as const)
 
-/** 单选题, 多项选择, 判断; undefined for what is no word for a kind. */
+/** The kind that a word such as 单选题, 多项选择 or 判断 names; undefined for a word that names none. */
 export const typeOfWord = (word: string): SaidType | undefined =>
   patterns.find(([, pattern]) => pattern.test(word))?.[0]
 
@@ -25,7 +25,7 @@ const inBrackets = /^[（(【[][^)）】\]]*[)）】\]]?\s*[。.:：]?$/
 const ofScores = /小题|每题|每空|共\s*\d|\d\s*分/
 /** （每题 2 分，共 20 分）请将答案填在括号里: what follows the scores is told to the taker. */
 const scoresFirst = /^[（(【[][^)）】\]]{0,60}(?:小题|每题|每空|\d\s*分)[^)）】\]]{0,60}[)）】\]]/
-/** 一、单选题 下列每题只有一个正确答案. */
+/** Matches an instruction behind a heading: 一、单选题 下列每题只有一个正确答案. */
 const instruction = /^[\s:：,，。.][^\d]{0,10}(?:请|下列|以下|每小?题|在每|将|把|只有一个)/
 
 /** 一、单项选择题（每题 2 分）, or 判断题 alone on its line: the kind of what follows. */
@@ -45,7 +45,7 @@ export function readHeading(line: string): SaidType | undefined {
 const chineseOrdinal = new RegExp(
   `^(?:${part}|${chinese}\\s*[、.．:：]|[（(]${chinese}[)）]|${roman}\\s*[、.．])\\s*`,
 )
-/** 单选题：1-5 ABCDA. */
+/** Matches a key behind a heading: 单选题：1-5 ABCDA. */
 const keyBehind = /^(?:[（(第]?\d{1,4}\s*[-–—~～.．、)）题]|[A-H√×✓✗✔✘]+(?:\s|$))/
 const nameAtStart = new RegExp(`^[【\\[]?(?:${typeWord})`)
 const headingWord = new RegExp(
@@ -57,7 +57,7 @@ export interface SectionHead {
   /** 2 of 二、; undefined where it has none. */
   ordinal: number | undefined
   type: SaidType | undefined
-  /** What follows on its line. */
+  /** The text that follows on the line. */
   rest: string
 }
 
@@ -81,7 +81,7 @@ export const takeOrdinal = (line: string): string | undefined => takeSection(lin
 const romanSigns = 'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ'
 const romanLetters = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
 
-/** 2 of 二、, （二）, 第二部分 or Ⅱ. */
+/** Reads 2 from 二、, （二）, 第二部分 or Ⅱ. */
 export function readOrdinal(line: string): number | undefined {
   const [begun = ''] = chineseOrdinal.exec(line) ?? []
   const [text = ''] = new RegExp(`${chinese}|${roman}|\\d+`).exec(begun) ?? []
@@ -96,12 +96,12 @@ const bracketMark = new RegExp(
 )
 const spokenMark = new RegExp(`^(${typeWord})\\s*[:：]\\s*(?=\\S)`)
 const score = /[（(【[]\s*(?:本[小大]?题|每小?题)?\s*(?:满分|共|计)?\s*(\d+(?:\.\d+)?)\s*分\s*[)）】\]]/g
-/** 【单选题 3 分】. */
+/** Matches the points in 【单选题 3 分】. */
 const markScore = new RegExp(
   `[【\\[（(]\\s*${typeWord}[,，、;；\\s]*(?:共|本题)?\\s*(\\d+(?:\\.\\d+)?)\\s*分\\s*[】\\]）)]`,
 )
 
-/** What a question says that it is worth: in front, or, where its parts say it, all of them together. */
+/** Reads the points that a question says it is worth: in front, or, where its parts say it, all of them together. */
 export function readPoints(stem: string): number | undefined {
   const marked = markScore.exec(stem)?.[1]
   if (marked !== undefined) return Number(marked)
@@ -113,7 +113,7 @@ export function readPoints(stem: string): number | undefined {
   return isWhole ? Number(first[1]) : Math.round(sum * 100) / 100
 }
 
-/** As long as a line of settings may be: a matrix names its rows and columns. */
+/** Matches a line of settings up to the length it may have: a matrix names its rows and columns. */
 const settingsMark = new RegExp(
   `[【\\[（(]\\s*(${typeWord})[\\s:：,，]{1,5}([^】\\]）)\\n]{1,500})[】\\]）)]`,
 )
@@ -121,7 +121,7 @@ const settingsMark = new RegExp(
 export interface Marked {
   stem: string
   type: SaidType | undefined
-  /** As a person writes them; empty where none are. */
+  /** The settings as a person writes them; empty where there are none. */
   settings: string
 }
 
@@ -158,7 +158,7 @@ function takeType(stem: string): Marked {
   const bare = stem.replace(score, '').trim()
   const mark = bracketMark.exec(bare)
   const word = mark?.[1] ?? ''
-  // （计算） in the middle of a sentence may be its own word.
+  // （计算） in the middle of a sentence may be one of its words.
   const isMark = mark !== null && (mark.index === 0 || /题$|^[单多]/.test(word))
   if (!isMark) return { stem: bare, type: undefined, settings: '' }
   const [before, after] = [bare.slice(0, mark.index), bare.slice(mark.index + mark[0].length)]
@@ -171,13 +171,13 @@ export interface NumberedLine {
   number: number
   style: NumberStyle
   rest: string
-  /** 1.5 may be a figure. */
+  /** The number is doubtful, because 1.5 may be a figure. */
   isDoubtful: boolean
 }
 
 const chineseDigits = '一二三四五六七八九十'
 
-/** Up to 九十九. */
+/** Reads Chinese numbers up to 九十九. */
 function readChinese(text: string): number {
   const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['', text]
   const digit = (sign: string) => chineseDigits.indexOf(sign) + 1

@@ -6,7 +6,7 @@ const wide = 'ＡＢＣＤＥＦＧＨ'
 
 type Style = 'sign' | 'bracket' | 'loose'
 
-/** Each letter before an option, in each style. */
+/** The beginnings of an option for each letter, in each style. */
 const starts: Record<Style, readonly string[]> = {
   sign: [...letters].map((letter, at) => `[${letter}${letter.toLowerCase()}${wide[at]}]\\s*[.．、:：)）]`),
   bracket: [...letters].map(
@@ -22,7 +22,7 @@ const atStart = Object.fromEntries(
   ]),
 ) as Record<Style, RegExp[]>
 
-/** After a space; and, where signs leave no doubt, right after anything but a Latin letter: A.1B.2. */
+/** An option begins after a space and, where signs leave no doubt, right after anything but a Latin letter: A.1B.2. */
 const afterSpace = Object.fromEntries(
   Object.entries(starts).map(([style, patterns]) => [
     style,
@@ -33,7 +33,7 @@ const afterAnything = starts.sign.map((pattern) => new RegExp(`[^A-Za-z](${patte
 const bracketAfterAnything = starts.bracket.map((pattern) => new RegExp(`\\S(${pattern})\\s*`))
 
 export interface OptionLine {
-  /** 0 for A. */
+  /** The first letter, 0 for A. */
   from: number
   texts: string[]
   isLoose: boolean
@@ -62,7 +62,7 @@ function splitFrom(text: string, next: number, style: Style): string[] {
   return [before, ...splitFrom(text.slice(found.index + found[0].length), next + 1, style)]
 }
 
-/** Where the next option begins; `lead` is how much of the match still belongs to the option before. */
+/** Finds where the next option begins; `lead` is how much of the match still belongs to the option before. */
 function findNext(text: string, next: number, style: Style) {
   if (next >= letters.length) return undefined
   const spaced = afterSpace[style][next]?.exec(text)
@@ -73,7 +73,7 @@ function findNext(text: string, next: number, style: Style) {
   return found ? Object.assign(found, { lead: found === spaced ? 0 : 1 }) : undefined
 }
 
-/** In a stem, A must follow a space or the end of the sentence: 维生素A、B is no list of options. */
+/** In a stem, A must follow a space or the end of the sentence, because 维生素A、B is no list of options. */
 const firstInStem = new RegExp(`[\\s)）?？。：:_]((?:${starts.sign[0]}|${starts.bracket[0]}))\\s*`)
 
 /** 1+1=？ A.1 B.2 C.3 in one line. At least A and B, neither empty. */

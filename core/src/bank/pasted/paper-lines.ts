@@ -9,19 +9,19 @@ const field = `(?:${fields})\\s*[:：]?[\\s_＿﹍|｜…]{0,80}`
 /** 姓名：____ 班级：____, and 得分 评卷人 above a section. One alone may be a question of a survey. */
 const takerFields = new RegExp(`^[（(]?(?:${field}){2,12}[)）]?$`)
 const markerFields = /^[|｜\s]*(?:得\s*分|评卷人|阅卷人)[|｜\s]*$/
-/** 题号 一 二 三 总分. */
+/** Matches the table of points of a printed paper: 题号 一 二 三 总分. */
 const scoreTable = /^题\s*号[\s|｜]+[一二三四五六七八九十]/
-/** （考试时间：120 分钟　满分：150 分）. */
+/** Matches the duration, such as （考试时间：120 分钟　满分：150 分）. */
 const duration =
   /^[（(【[]?\s*(?:考试|答题|测试|答卷)?(?:时间|时长|限时|用时)\s*[:：]?\s*\d{1,3}\s*分钟?[^？?]{0,60}$/
 const fullScore =
   /^[（(【[]?\s*(?:本?试?卷|卷面|本卷)?\s*(?:满分|总分|共)\s*[:：]?\s*\d{1,4}\s*分[^？?]{0,60}$/
 const madeBy = /^(?:命题人?|出题人?|审题人?|校对)\s*[:：][^？?]{0,60}$/
-/** 第Ⅰ卷（选择题，共 60 分）. */
+/** Matches a volume, such as 第Ⅰ卷（选择题，共 60 分）. */
 const volume = /^第\s*(?:[ⅠⅡⅢⅣ一二三四]|I{1,3}|IV|\d)\s*卷(?:\s*[（(][^)）]{0,60}[)）])?$/
 const notice = /^[（(【[]?\s*(?:注意事项|考生注意|考生须知|答题须知|答卷说明)\s*[)）】\]]?\s*[:：]?$/
 
-/** What a form has beside its questions, as `writePasted` writes it. */
+/** Matches what a form has beside its questions, as `writePasted` writes it. */
 const besideQuestions = /^【(?:标题|小节|段落|分页)】/
 
 /** The line is no question, or the lines below it are none. */
@@ -33,7 +33,7 @@ const isHeadLine = (line: string): boolean =>
     shape.test(line),
   )
 
-/** As many lines as a notice to the takers, or the text below a title, has. */
+/** A notice to the takers, or the text below a title, has at most so many lines. */
 const noticeMax = 15
 
 /**
@@ -51,7 +51,10 @@ export function withoutPaperLines(lines: readonly string[]): string[] {
   return kept
 }
 
-/** With the lines that go on with it: those that have the sign, or, where none has, what cannot be a question. */
+/**
+ * Clears a text with the lines that go on with it: those that have the sign, or, where none has, those that cannot be a
+ * question.
+ */
 function clearBeside(lines: string[], from: number): number {
   let end = from + 1
   while (continuedText(lines[end] ?? '') !== undefined) end += 1
@@ -87,7 +90,7 @@ function clearNotice(lines: string[], from: number): number {
 const isSectionTitle = (line: string): boolean =>
   readHeading(line) !== undefined || readNumber(line)?.style === 'chinese' || volume.test(line)
 
-/** Its numbers go up; the first question begins at 1 again. */
+/** The numbers of a list go up; the first question begins at 1 again. */
 function endOfList(lines: readonly string[], from: number, limit: number): number {
   let last = 0
   for (let at = from; at < limit; at += 1) {

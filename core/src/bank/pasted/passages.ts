@@ -10,19 +10,19 @@ import { finish, flagWords } from './finish.ts'
 import { readHeading, readNumber, type SaidType } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
 
-/** One question of a text, or a passage with all that are asked about it. */
+/** A question of a text, or a passage with all that are asked about it. */
 export interface PastedRow {
-  /** Of the text, from 1: where the question begins. */
+  /** The line of the text at which the question begins, from 1. */
   line: number
-  /** As a row of the import spreadsheet. */
+  /** The cells of a row of the import spreadsheet. */
   cells: string[]
-  /** Undefined where the paper does not say what it is worth. */
+  /** The points; undefined where the paper does not say any. */
   points?: number | undefined
 }
 
 /** A text with the questions about it: 阅读下面的文字，完成 1～3 题。 */
 interface PastedPassage {
-  /** Of its first line, from 1. */
+  /** The number of its first line, from 1. */
   line: number
   stem: string
   /** The line with its first question, from 1. */
@@ -33,7 +33,7 @@ interface PastedPassage {
 
 /** A page of reading; farther away there is another text. */
 const longest = 200
-/** As many questions as one passage has. */
+/** A passage has at most so many questions. */
 export const mostQuestions = 20
 
 const announced =
@@ -97,7 +97,7 @@ export function takePassages(lines: readonly string[]): { lines: string[]; passa
   return { lines: kept, passages }
 }
 
-/** Where its first question is, unless another text or section comes before. */
+/** The place of the first question, unless another text or section comes before. */
 function findFirst(
   lines: readonly string[],
   all: readonly (Announced | undefined)[],
@@ -145,7 +145,7 @@ export function toRows(
   return rows
 }
 
-/** Undefined where one of them says nothing. */
+/** The sum of the points; undefined where one of them says nothing. */
 function sumOf(
   parts: readonly PastedQuestion[],
   points: ReadonlyMap<PastedQuestion, number>,
@@ -166,7 +166,7 @@ function follows(parts: readonly PastedQuestion[], next: PastedQuestion, { last 
   )
 }
 
-/** `whole` is what is said of all of them together. */
+/** Joins the questions of a passage; `whole` is what is said of all of them together. */
 export function joinParts(
   { stem }: Pick<PastedPassage, 'stem'>,
   parts: readonly PastedQuestion[],
@@ -207,7 +207,7 @@ export function joinParts(
     put(name, said ?? rows[0]?.[columnIndex(name)] ?? '')
   put('note', whole.note ?? notes.join('\n'))
   put('isRequired', whole.required ?? '')
-  // Of a question within nothing of this can be said: below the last one it is meant for all.
+  // This cannot be said of a question within, so below the last one it is meant for all.
   for (const [name, said] of [
     ['status', flagWords.get(whole.status ?? '')],
     ['filterType', whole.scope],

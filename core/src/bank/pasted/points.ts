@@ -1,21 +1,21 @@
 import { readPoints } from './marks.ts'
 import type { PastedHeading, PastedQuestion } from './questions.ts'
 
-/** What a heading says of the points below it. */
+/** The points that a heading gives to the questions below it. */
 export interface Worth {
   each?: number
   blank?: number
   total?: number
 }
 
-/** As long as a heading with its instructions is. */
+/** A heading with its instructions is no longer. */
 const headingMax = 300
 const times = /(\d+(?:\.\d+)?)\s*(?:分|['’′])?\s*[×xX*]\s*\d+/
 const each = /每\s*(?:小\s*题|道?\s*题|一?题|个)[^\d，,。；;）)]{0,4}(\d+(?:\.\d+)?)\s*分/
 const blank = /每\s*个?\s*空[^\d，,。；;）)]{0,4}(\d+(?:\.\d+)?)\s*分/
 const total = /(?:共|计|满分|[（(])\s*[:：]?\s*(\d+(?:\.\d+)?)\s*分/
 
-/** 每小题 3 分，共 30 分; 每空 1 分; 2 分×10; 30 分. */
+/** Reads 每小题 3 分，共 30 分; 每空 1 分; 2 分×10; 30 分. */
 export function readWorth(heading: string): Worth {
   const text = heading.slice(0, headingMax)
   const found = (shape: RegExp) => {

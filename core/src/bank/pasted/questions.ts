@@ -6,12 +6,12 @@ import { type OptionLine, optionRoom, readOptionLine, splitStemOptions } from '.
 
 /** A question as it is written in the text; its meaning is worked out afterwards. */
 export interface PastedQuestion {
-  /** Of its first line, from 1. */
+  /** The number of its first line, from 1. */
   line: number
   number: number | undefined
   /** How many headings came before it: numbering restarts under each. */
   section: number
-  /** What the heading above says about kind and points. */
+  /** The kind and the points that the heading above says. */
   sectionType: SaidType | undefined
   stem: string[]
   /** The rest of its text, from the first line with a sign on: nothing in it means anything else. */
@@ -20,9 +20,9 @@ export interface PastedQuestion {
   said: Partial<Record<Exclude<LabelledField, 'stem'>, string>>
 }
 
-/** 一、单项选择题（每小题 3 分，共 30 分）. */
+/** A heading such as 一、单项选择题（每小题 3 分，共 30 分）. */
 export interface PastedHeading {
-  /** From 1. */
+  /** The number of its line, from 1. */
   line: number
   text: string
   type: SaidType | undefined
@@ -98,7 +98,7 @@ class Reader {
     this.#lastNumber = 0
   }
 
-  /** 一、阅读短文，回答问题 above numbered questions. */
+  /** Whether a line such as 一、阅读短文，回答问题 is a title above numbered questions. */
   #isGroupTitle(at: number): boolean {
     return this.#ahead(at, (index) => {
       if (this.#readNumber(index)?.style === 'plain') return true
@@ -287,7 +287,7 @@ class Reader {
   }
 }
 
-/** After B or 对 comes no more of the answer: the next line explains it. */
+/** Nothing more of the key comes after B or 对, so the next line explains it. */
 const isComplete = (answer: string, hasOptions: boolean) => (hasOptions ? answer !== '' : isVerdict(answer))
 
 /** The first heading is that of section 1; what is above it is in section 0. */

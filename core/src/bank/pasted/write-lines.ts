@@ -5,14 +5,17 @@ import { readOptionLine, splitStemOptions } from './options.ts'
 import { isPaperLine } from './paper-lines.ts'
 import { isAnnouncement } from './passages.ts'
 
-/** Without empty ones: an empty line ends a question. */
+/** The lines of a text without empty ones, because an empty line ends a question. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What begins a table of keys, a passage's question, a list of options, or is said of a whole passage. */
+/**
+ * A line that begins so would be read as a table of keys, a passage's question, a list of options, or something said of
+ * a whole passage.
+ */
 const otherBeginning = /^(?:[\d【[①-⑳|｜]|题|整题|选项|备选)|答案/
 
 /** Points, and a key that is written into the text: （5 分）, （ B ）, a sign at the end. */
@@ -37,7 +40,7 @@ const isMisreadStem = (line: string): boolean => isMisread(line) || takenOut.tes
 export const textBelow = (lines: readonly string[], needsSign = isMisread): string[] =>
   lines.map((line) => (needsSign(line) ? continued(line) : line))
 
-/** 1. 【单选题】… */
+/** Writes a line such as 1. 【单选题】…. */
 export function textAfterMark(number: string, mark: string, text: string): string[] {
   const [first = '', ...below] = linesOf(text)
   // A question within another is read like the first of a paper.
@@ -52,7 +55,7 @@ export function textAfterMark(number: string, mark: string, text: string): strin
   return [`${number}${mark}${isRead ? first : continued(first)}`, ...textBelow(below, isMisreadStem)]
 }
 
-/** A. … */
+/** Writes a line such as A. …. */
 export function textAfterLetter(letter: string, text: string): string[] {
   const [first = '', ...below] = linesOf(text)
   const line = `${letter} ${first}`
@@ -64,7 +67,7 @@ export function textAfterLetter(letter: string, text: string): string[] {
   return isRead ? [line.trim(), ...textBelow(below)] : [letter, continued(first), ...textBelow(below)]
 }
 
-/** 答案：… and 解析：…; none where nothing is said. */
+/** Writes 答案：… and 解析：…; no line where nothing is said. */
 export function textAfterLabel(label: string, text: string): string[] {
   const [first, ...below] = linesOf(text)
   if (first === undefined) return []
@@ -76,7 +79,7 @@ export function textAfterLabel(label: string, text: string): string[] {
     (numbered === undefined || numbered.isDoubtful) &&
     !isAnnouncement(line) &&
     splitLabels(line.replace(/^整题/, '')).parts.length === 1
-  // Below a verdict a line without the sign would explain it.
+  // Below a verdict a line without the sign would be read as its explanation.
   const rest = textBelow(below, isVerdict(first) ? () => true : isMisread)
   return isRead ? [line, ...rest] : [`${label}：`, continued(first), ...rest]
 }

@@ -2,7 +2,7 @@
 export type MarkPair = readonly [first: number, second: number]
 
 export interface Agreement {
-  /** Pairs that were compared. */
+  /** The number of pairs that were compared. */
   count: number
   /** The share of equal marks, from 0 to 1. */
   equal: number

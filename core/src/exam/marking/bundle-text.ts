@@ -13,7 +13,10 @@ export const bundleText = (question: QuestionBody, answer: string, simplify?: Si
         .join('\n')
     : answer
 
-/** Nothing but signs, or the question written once more: such answers are marked first, because they take no time. */
+/**
+ * Whether an answer has nothing but signs, or repeats the question: such answers are marked first, because they take no
+ * time.
+ */
 export function saysNothing(question: QuestionBody, text: string, simplify?: Simplify): boolean {
   if (!kindOf(question.option_type).isWritten) return false
   const bare = text.replace(/[\s\p{P}\p{S}]+/gu, '')

@@ -59,7 +59,7 @@ export const markingCalls = {
     output: Marking,
   }),
 
-  /** What one holds already is given again, so that a reload goes on where it was. */
+  /** Bundles that the marker already holds are given again, so that a reload goes on where it was. */
   claimBundles: defineCall({
     method: 'POST',
     path: '/question/marking/claim/{id}',
@@ -72,7 +72,7 @@ export const markingCalls = {
     }),
     output: z.object({
       tables: z.array(Bundle),
-      /** Groups that others hold now. */
+      /** The number of groups that others hold now. */
       others: z.int(),
     }),
   }),
@@ -131,7 +131,7 @@ export const markingCalls = {
     input: z.object({
       ...formId,
       who: field(text(1, 100), '用户名或姓名'),
-      /** Left out, it stays as it was. */
+      /** The setting stays as it was where it is left out. */
       isArbiter: field(flag().optional(), '仲裁人'),
     }),
     output: Marker,

@@ -11,9 +11,9 @@ interface Leader {
 }
 
 /**
- * For each text the index of the first one that it resembles, its own where there is none. A text is compared with the
- * first of a group alone, so that a chain of small differences does not join what differs; the cost grows with the
- * number of texts and no faster.
+ * Finds for each text the index of the first one that it resembles, its own where there is none. A text is compared
+ * with the first of a group alone, so that a chain of small differences does not join what differs; the cost grows with
+ * the number of texts and no faster.
  */
 export function groupSimilar(texts: readonly string[]): number[] {
   const bands = new Map<string, Leader[]>()

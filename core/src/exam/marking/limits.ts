@@ -1,4 +1,6 @@
-/** So many groups of answers one marker holds at once: a minute or two of work, so that little is lost when they leave. */
+/**
+ * A marker holds so many groups of answers at once: a minute or two of work, so that little is lost when they leave.
+ */
 export const claimMost = 10
 
 /** Renewed with every call; a marker who closed the laptop holds nobody up for longer. */
@@ -20,7 +22,7 @@ export const similarShown = 12
 export const namesShown = 20
 
 export const rubric = {
-  /** More than this is not a list to tick any more. */
+  /** Nobody ticks a longer list. */
   most: 20,
   textMax: 100,
 } as const
@@ -28,11 +30,11 @@ export const rubric = {
 /** Comments of one's own to choose from. */
 export const commentsMost = 50
 
-/** People who mark one exam. */
+/** At most so many people mark one exam. */
 export const markersMost = 50
 
 export const ink = {
-  /** More than anybody draws on one picture. */
+  /** Nobody draws more on one picture. */
   strokesMost: 100,
   /** Points of one stroke: a longer one is thinned out when it is drawn, and still looks the same. */
   pointsMost: 60,

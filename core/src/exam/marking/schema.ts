@@ -19,12 +19,12 @@ export const markingSettings = {
 export const MarkingSettings = z.object({
   showNames: z.boolean(),
   isDouble: z.boolean(),
-  /** Of two marks, in points: a third person decides above it. */
+  /** The difference of two marks, in points, above which a third person decides. */
   allowedDifference: z.number(),
 })
 export type MarkingSettings = z.output<typeof MarkingSettings>
 
-/** One thing that an answer may have, and what it is worth. */
+/** A point of the rubric that an answer may have, and what it is worth. */
 export const RubricPoint = z.object({
   text: field(text(1, rubric.textMax), '要点'),
   points: field(z.number().min(0).max(pointsMax).refine(isPoints, '分数最多两位小数'), '分数'),
@@ -33,11 +33,13 @@ export type RubricPoint = z.output<typeof RubricPoint>
 
 export const RubricField = field(nested(z.array(RubricPoint).max(rubric.most)), '评分要点')
 
-/** What strokes were drawn on a picture; each is x, y, x, y … in thousandths of its width and height. */
+/** The strokes that were drawn on a picture; each is x, y, x, y … in thousandths of its width and height. */
 export const inkFields = {
-  /** Of the drawing that this one goes on from: another person's newer one is not replaced unseen. */
+  /**
+   * The version of the drawing that this one goes on from, so that another person's newer one is not replaced unseen.
+   */
   version: field(int(0, Number.MAX_SAFE_INTEGER).default(0), '批注的版本'),
-  /** Quarter turns to the right. */
+  /** The quarter turns to the right. */
   turn: field(int(0, 3).default(0), '旋转'),
   strokes: field(
     nested(
@@ -59,10 +61,10 @@ export const stages = { first: 0, second: 1, arbiter: 2, done: 9 } as const
 export type Stage = (typeof stages)[keyof typeof stages]
 
 const Counted = z.object({
-  /** Reports. */
+  /** The number of reports that are done. */
   done: z.int(),
   waiting: z.int(),
-  /** Of those waiting: for a second mark, for an arbiter. */
+  /** Of those waiting, how many wait for a second mark. */
   second: z.int(),
   arbiter: z.int(),
 })
@@ -71,11 +73,11 @@ const Counted = z.object({
 export const MarkingQuestion = Counted.extend({
   question: PaperQuestion,
   number: z.int(),
-  /** Of a question within another: which one, from 1, and the whole. */
+  /** Of a question within another, its number from 1. */
   part: z.int().optional(),
   whole: PaperQuestion.optional(),
   score: z.number(),
-  /** Empty where the exam's author may not read it either. */
+  /** The key is empty where the exam's author may not read it either. */
   answer: z.string(),
   note: z.string(),
   rubric: z.array(RubricPoint),
@@ -118,17 +120,17 @@ export type VersionedInk = z.output<typeof VersionedInk>
 /** Equal answers to one question, marked once. */
 export const Bundle = z.object({
   bundle_key: z.string(),
-  /** As the first of them wrote it. */
+  /** The answer as the first of its takers wrote it. */
   answer: z.string(),
   count: z.int(),
   stage: z.int(),
-  /** Nothing but signs, or the question repeated. */
+  /** The answer has nothing but signs, or repeats the question. */
   saysNothing: z.boolean(),
-  /** Empty unless the author shows them. */
+  /** The names are empty unless the author shows them. */
   names: z.array(z.string()),
   uploads: z.array(UploadLink),
   ink: z.array(VersionedInk),
-  /** What an equal answer was given before this one was handed in; null for none. */
+  /** The mark that an equal answer was given before this one was handed in; null for none. */
   earlier: GivenMark.nullable(),
   /** The two marks between which an arbiter decides; empty for others. */
   marks: z.array(GivenMark),
@@ -139,11 +141,11 @@ export type Bundle = z.output<typeof Bundle>
 export const markFields = {
   points: field(Points, '分数'),
   comment: field(text(0, commentMax).default(''), '评语'),
-  /** Which of the rubric's points were ticked, by their places. */
+  /** The points of the rubric that were ticked, by their places. */
   ticks: field(nested(z.array(z.int().min(0).max(rubric.most)).max(rubric.most)).default([]), '评分要点'),
 }
 
-/** What a mark came to. */
+/** The outcome of a mark. */
 export const Marked = z.object({
   bundle_key: z.string(),
   mark_id: z.string(),
@@ -172,14 +174,14 @@ export const Agreement = z.object({
   equal: z.number(),
   kappa: z.number().nullable(),
   weightedKappa: z.number().nullable(),
-  /** In points. */
+  /** The mean difference in points. */
   meanDifference: z.number(),
 })
 
 export const MarkingProgress = z.object({
   markers: z.array(MarkerProgress),
   classes: z.array(ClassProgress),
-  /** Null where nothing was marked twice. */
+  /** The agreement is null where nothing was marked twice. */
   agreement: Agreement.nullable(),
 })
 export type MarkingProgress = z.output<typeof MarkingProgress>
@@ -187,19 +189,19 @@ export type MarkingProgress = z.output<typeof MarkingProgress>
 export const markSources = ['sheet', 'question', 'undo', 'regrade'] as const
 export type MarkSource = (typeof markSources)[number]
 
-/** One mark that changed: who, when, from what to what. */
+/** A mark that changed: who, when, from what to what. */
 export const MarkChange = z.object({
   history_id: z.string(),
   time: z.string(),
-  /** Who marked. */
+  /** The name of the marker. */
   marker: z.string(),
   source: z.enum(markSources),
   question_id: z.string(),
   report_id: z.string(),
-  /** Empty where the exam is anonymous, of which only takers have them, and where the report is deleted. */
+  /** The receipt is empty where the exam is anonymous, because only takers have it, and where the report is deleted. */
   receipt: z.string(),
   isDeleted: z.boolean(),
-  /** Null while it waited. */
+  /** The points are null while the answer waited. */
   from: z.number().nullable(),
   to: z.number().nullable(),
   comment: z.string(),

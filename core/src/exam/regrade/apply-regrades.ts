@@ -35,7 +35,7 @@ export const applyRegrades = (
   revision: number,
 ): FrozenQuestion[] => regrades.reduce((list, regrade) => applyRegrade(list, regrade, revision), questions)
 
-/** One regrade more. */
+/** Applies one regrade more. */
 export function applyRegrade(
   questions: FrozenQuestion[],
   regrade: Regrade,
@@ -50,8 +50,9 @@ export function applyRegrade(
 }
 
 /**
- * What the author has changed since then in the question itself, or its points in the form, is newer than the regrade.
- * Copies of the question as it was before are all meant, in every revision and every drawn paper.
+ * Whether a copy is meant by a regrade. What the author has changed since then in the question itself, or its points in
+ * the form, is newer than the regrade. Copies of the question as it was before are all meant, in every revision and
+ * every drawn paper.
  */
 function isMeant(question: FrozenQuestion, { rule, time, revision: then, score }: Regrade, revision: number) {
   if (question.copied > time || regradedOf(question).isStruck) return false
@@ -91,9 +92,9 @@ function changeQuestion(question: FrozenQuestion, { rule, reason }: Regrade): Fr
 }
 
 /**
- * In proportion to their points, to the hundredth; what is left over goes to the largest remainders, of equal ones to
- * the smaller id: everybody with the same questions gets the same points, in whatever order they are shown. With nothing to
- * spread over, the points are dropped.
+ * Spreads points over questions in proportion to theirs, to the hundredth. What is left over goes to the largest
+ * remainders, of equal ones to the smaller id, so that everybody with the same questions gets the same points, in
+ * whatever order they are shown. With nothing to spread over, the points are dropped.
  */
 function spread(questions: FrozenQuestion[], points: number): FrozenQuestion[] {
   const takers = questions.filter((question) => question.score > 0 && kindOf(question.option_type).isScored)
@@ -120,6 +121,6 @@ function spread(questions: FrozenQuestion[], points: number): FrozenQuestion[] {
   })
 }
 
-/** By how much regrades changed the full score of a paper, in hundredths. */
+/** The change of a paper's full score by regrades, in hundredths. */
 export const fullScoreChange = (questions: readonly FrozenQuestion[]): number =>
   questions.reduce((sum, { score, regraded }) => sum + (regraded ? score - regraded.frozenScore : 0), 0)

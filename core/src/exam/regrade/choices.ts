@@ -1,4 +1,4 @@
-/** What a regrade changes about one question. */
+/** The changes that a regrade can make to one question. */
 export const regradeKinds = ['key', 'accept', 'modes', 'full', 'strike', 'points', 'partial'] as const
 export type RegradeKind = (typeof regradeKinds)[number]
 
@@ -12,7 +12,7 @@ export const regradeKindNames: Record<RegradeKind, string> = {
   partial: '改变少选的给分',
 }
 
-/** Where the points of a struck question go: to the other questions of the same paper in proportion, or nowhere. */
+/** The points of a struck question go to the other questions of the same paper in proportion, or nowhere. */
 export const strikeWays = ['spread', 'drop'] as const
 export type StrikeWay = (typeof strikeWays)[number]
 

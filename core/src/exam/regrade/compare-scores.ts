@@ -3,7 +3,7 @@ import { type FinalResult, finalResult } from '../../report/final-score.ts'
 
 /** A report before and after a regrade. */
 export interface ComparedReport {
-  /** What makes one taker one. */
+  /** The key that makes one taker one. */
   taker: string
   name: string
   group: string
@@ -15,12 +15,12 @@ export interface ComparedReport {
 }
 
 interface Marked {
-  /** In hundredths. */
+  /** The score in hundredths. */
   score: number
   pending: number
 }
 
-/** One taker whose score changes. Scores are in hundredths; null while a mark is missing. */
+/** A taker whose score changes. Scores are in hundredths; null while a mark is missing. */
 export interface ComparedTaker {
   name: string
   group: string
@@ -33,31 +33,31 @@ export interface ComparedTaker {
 }
 
 export interface ScoreFigures {
-  /** In hundredths; null where no score is final. */
+  /** The mean in hundredths; null where no score is final. */
   mean: number | null
-  /** From 0 to 1; null where no score is final. */
+  /** The share of those who pass, from 0 to 1; null where no score is final. */
   passRate: number | null
   waiting: number
 }
 
 export interface Comparison {
   takers: number
-  /** Takers whose score changes. */
+  /** The number of takers whose score changes. */
   changed: number
   gained: number
   lost: number
-  /** Takers who cross the pass line. */
+  /** The number of takers who cross the pass line upwards. */
   nowPassed: number
   nowFailed: number
   /** Takers whose rank changes, also where their score does not. */
   moved: number
   before: ScoreFigures
   after: ScoreFigures
-  /** Who crosses the pass line first, then by the size of the change. */
+  /** The takers who cross the pass line come first, then the others by the size of the change. */
   lines: ComparedTaker[]
 }
 
-/** What a regrade would do to the takers of an exam, each by the attempts that count. */
+/** Compares the scores of an exam's takers before and after a regrade, each by the attempts that count. */
 export function compareScores(
   reports: readonly ComparedReport[],
   rule: AttemptRule,
@@ -112,7 +112,7 @@ export function compareScores(
 
 const scoreIn = ({ score, isFinal }: FinalResult): number | null => (isFinal ? score : null)
 
-/** 1, 2, 2, 4. */
+/** Ranks scores as 1, 2, 2, 4. */
 function rankerOf(scores: readonly number[]): (score: number) => number {
   const ranks = new Map<number, number>()
   const sorted = [...scores].sort((one, other) => other - one)

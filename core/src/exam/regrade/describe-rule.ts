@@ -10,7 +10,7 @@ export const partialNames: Record<PartialRule, string> = {
   share: '少选按比例得分',
 }
 
-/** A key in one line. */
+/** Writes a key in one line. */
 export const keyLine = (question: QuestionBody, key: string): string => {
   const { short, lines } = describeKey(question, key)
   return short ?? lines.map(([, text]) => text).join('；')

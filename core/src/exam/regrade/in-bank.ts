@@ -5,7 +5,10 @@ import { wordingOf } from '../../results/wording.ts'
 import { keyLine } from './describe-rule.ts'
 import type { InBank, RegradeRule } from './schema.ts'
 
-/** Of other rules the bank knows nothing: points and what counts beside a key belong to one exam. */
+/**
+ * Whether the rule concerns the bank. Other rules do not, because points and what counts beside a key belong to one
+ * exam.
+ */
 export const concernsBank = ({ kind }: RegradeRule): boolean => kind === 'key' || kind === 'modes'
 
 const seenOf = (question: FrozenQuestion): string =>

@@ -1,4 +1,4 @@
-/** One or two sentences that every taker of the exam reads. */
+/** The reason is one or two sentences that every taker of the exam reads. */
 export const reasonMax = 200
 
 /** Answers accepted in one regrade: what an author ticks in one look at the list. */
@@ -20,15 +20,15 @@ export const previewLinesMax = 1000
 export const previewPage = 20
 
 export const appeal = {
-  /** A paragraph. */
+  /** An appeal has room for a paragraph. */
   contentMax: 500,
   answerMax: 500,
-  /** Of one report: who doubts more than this doubts the exam, not a question. */
+  /** A taker who doubts more questions of one report doubts the exam, not a question. */
   perReport: 20,
 } as const
 
 /** News about one's own reports that are listed at once: nobody reads more, and seeing these makes room. */
 export const newsMost = 20
 
-/** Every blank of a passage with as many blanks as it can have. */
+/** Every blank of a passage with as many blanks as it can have may have its own mode. */
 export const modesMax = 400

@@ -13,7 +13,7 @@ import {
   withParts,
 } from '../../report/mark-report.ts'
 
-/** What a regrade replaced, and by what, so that an undo can tell whether somebody has marked since. */
+/** The mark that a regrade replaced, and its successor, so that an undo can tell whether somebody has marked since. */
 export interface FormerMark {
   was: StoredMark
   became: QuestionMark
@@ -33,7 +33,7 @@ interface Paper {
   after: readonly FrozenQuestion[]
 }
 
-/** One question of it. */
+/** A question before and after a regrade. */
 interface Both {
   before: FrozenQuestion
   after: FrozenQuestion
@@ -61,7 +61,7 @@ export function regradeReport(
   return Object.keys(changed).length > 0 ? { ...sumUp({ ...marks, ...changed }), former } : undefined
 }
 
-/** Whatever was written beside it. */
+/** Whether two marks are the same, whatever was written beside them. */
 const isSame = (one: QuestionMark, other: QuestionMark): boolean => givenIn(one) === givenIn(other)
 
 const givenIn = ({ points, by, reason, parts }: QuestionMark): string =>
@@ -72,8 +72,8 @@ const withComment = (mark: StoredMark, { comment }: PartMark): StoredMark =>
   comment === undefined ? mark : { ...mark, comment }
 
 /**
- * What the author gave by hand stays; where the question is worth something else, it keeps its proportion. Striking a
- * question and giving it to everybody count for all.
+ * Marks an answer again. Points that the author gave by hand stay; where the question is worth something else, they
+ * keep their proportion. Striking a question and giving it to everybody count for all.
  */
 function remark(both: Both, answer: string, was: StoredMark, rule: MarkRule): StoredMark {
   const { after } = both
@@ -98,7 +98,7 @@ const keepPoints = ({ before, after }: Both, mark: StoredMark): StoredMark => ({
   points: mark.points === null ? null : inProportion(mark.points, before, after),
 })
 
-/** Part by part. */
+/** Marks a passage part by part. */
 function eachPart(
   { before, after }: Both,
   parts: readonly PartMark[],
@@ -149,7 +149,7 @@ export function restoreReport(
   return sumUp({ ...marks, ...restored })
 }
 
-/** As it was, with what was written beside it since. */
+/** The former mark, with the comment that was written beside it since. */
 const putBack = (was: StoredMark, present: StoredMark): StoredMark => ({
   ...withComment(was, present),
   ...(was.parts && {

@@ -9,7 +9,7 @@ import { PaperQuestion } from '../../question/schema.ts'
 import { regradeKinds, regradeStates, strikeWays } from './choices.ts'
 import { acceptedMax, appeal, modesMax, reasonMax } from './limits.ts'
 
-/** What is changed about one question. Points are as people write them. */
+/** The change of one question. Points are as people write them. */
 export const RegradeRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key'), answer: z.string() }),
   z.object({ kind: z.literal('accept'), answers: z.array(z.string()) }),
@@ -21,7 +21,7 @@ export const RegradeRule = z.discriminatedUnion('kind', [
 ])
 export type RegradeRule = z.output<typeof RegradeRule>
 
-/** The same as it is sent: only the field that belongs to the kind is read. */
+/** The same rule as it is sent: only the field that belongs to the kind is read. */
 export const ruleFields = {
   question_id: field(z.string().min(1).max(50), '题目'),
   kind: field(z.enum(regradeKinds), '怎么改'),
@@ -44,34 +44,34 @@ export const reasonField = field(text(1, reasonMax), '原因', { missing: '请�
 
 /** A question of an exam as it counts now, for its author. */
 export const RegradeQuestion = z.object({
-  /** From 1, by its place. */
+  /** The number of the question from 1, by its place. */
   number: z.int(),
   question: PaperQuestion,
-  /** Empty where the question is another author's. */
+  /** The key is empty where the question is another author's. */
   answer: z.string(),
   /** Whether the server marks it by a key. */
   isMarkedByServer: z.boolean(),
-  /** Some of the questions within are marked by a key, and the others by people; absent elsewhere. */
+  /** A key marks some of the questions within, and people the others; absent elsewhere. */
   hasMarkedPart: z.boolean().optional(),
   /** Whether an incomplete answer counts by a rule. */
   countsIncomplete: z.boolean(),
   /** How each blank is compared; none where there are no blanks. */
   modes: z.array(z.enum(blankModes)),
-  /** It was frozen before blanks had modes, and is marked by the rule of that time. */
+  /** The question was frozen before blanks had modes, and is marked by the rule of that time. */
   isFirstRule: z.boolean(),
   score: z.number(),
   partial: z.enum(partialRules),
   accepted: z.array(z.string()),
   isFull: z.boolean(),
   isStruck: z.boolean(),
-  /** Of appeals that nobody has answered. */
+  /** The number of appeals that nobody has decided. */
   appeals: z.int(),
 })
 export type RegradeQuestion = z.output<typeof RegradeQuestion>
 
 /** One of the different answers to a question. */
 export const GivenAnswer = z.object({
-  /** As most of those who meant it wrote it. */
+  /** The answer as most of those who meant it wrote it. */
   answer: z.string(),
   count: z.int(),
   /** Whether it gets all the points now; null where marks differ or are missing. */
@@ -98,7 +98,7 @@ export const PreviewLine = z.object({
 })
 export type PreviewLine = z.output<typeof PreviewLine>
 
-/** What a regrade would do, and one page of those whom it concerns. */
+/** The effect that a regrade would have, and one page of those whom it concerns. */
 export const RegradePreview = z.object({
   takers: z.int(),
   changed: z.int(),
@@ -112,20 +112,20 @@ export const RegradePreview = z.object({
   fullScore: z.object({ before: z.number(), after: z.number() }),
   passScore: z.number(),
   tables: z.array(PreviewLine),
-  /** How many of them are listed. */
+  /** The number of them that are listed. */
   length: z.int(),
 })
 export type RegradePreview = z.output<typeof RegradePreview>
 
 /** The bank's question of a regrade that changed its key or how its blanks are compared. */
 export const InBank = z.object({
-  /** It can be changed too, says the same already, is asked otherwise now, or was deleted. */
+  /** The bank's question can be changed too, says the same already, is asked otherwise now, or was deleted. */
   state: z.enum(['open', 'same', 'differs', 'gone']),
   /** The question's text in the bank, by which it is found there. */
   question: z.string(),
-  /** What the bank says now, in words. */
+  /** The bank's present key, in words. */
   now: z.string(),
-  /** What the update of the question is sent to change it too. */
+  /** The fields with which the update of the question changes it too. */
   change: z.object({ answer: z.string().optional(), settings: z.record(z.string(), z.unknown()).optional() }),
   update_time: z.string(),
 })
@@ -142,15 +142,15 @@ export const RegradeRow = z.object({
   what: z.string(),
   reason: z.string(),
   state: z.enum(regradeStates),
-  /** Who did it. */
+  /** The name of the person who did it. */
   name: z.string(),
   created: z.string(),
   /** Reports to look at, and how many are done. */
   total: z.int(),
   done: z.int(),
-  /** Reports whose marks changed. */
+  /** The number of reports whose marks changed. */
   changed: z.int(),
-  /** Only the last one in effect can be undone. */
+  /** Only the last regrade in effect can be undone. */
   canUndo: z.boolean(),
   /** Absent where the bank has nothing to change, a later regrade counts, or the question is not the caller's. */
   bank: InBank.optional(),

@@ -17,7 +17,7 @@ export const scoreCalls = {
       '成绩单：名次、班级名次、姓名、学号、班级、成绩、是否及格、用时，和各班的平均；group 只要一个班，空的是没有班级的人；匿名的考试没有',
     input: z.object({ ...formId, group: field(text(0, person.groupMax).optional(), '班级或部门') }),
     output: list(ScoreRow).extend({
-      /** More people than one answer has: the spreadsheet has them all. */
+      /** There are more people than one reply has; the spreadsheet has them all. */
       more: z.boolean(),
       groups: z.array(GroupScore),
       all: GroupScore,

@@ -1,10 +1,10 @@
 import type { AttemptRule } from '../../form/choices.ts'
 import { type CountedAttempt, finalResult } from '../../report/final-score.ts'
 
-/** One report of an exam, as far as the list of scores needs it. */
+/** A report of an exam, as far as the list of scores needs it. */
 export interface ScoredReport extends CountedAttempt {
   report_id: string
-  /** What makes one taker one. */
+  /** The key that makes one taker one. */
   taker: string
   name: string
   number: string
@@ -17,7 +17,7 @@ type Named = Pick<ScoredReport, 'name' | 'number' | 'group'>
 
 /** Somebody on the roster who has handed in nothing. */
 export interface AbsentPerson extends Named {
-  /** They are answering now. */
+  /** The person is answering now. */
   isSitting: boolean
 }
 
@@ -35,26 +35,26 @@ export const scoreStateNames: Record<ScoreState, string> = {
 export interface ScoreLine extends Named {
   /** 1, 2, 2, 4; null while the score is not final. */
   rank: number | null
-  /** The same among those of the class. */
+  /** The rank among those of the same class. */
   groupRank: number | null
   /** The report that counts, or the last one; empty where there is none. */
   report_id: string
-  /** In hundredths. */
+  /** The score in hundredths. */
   score: number | null
   state: ScoreState
   attempts: number
-  /** Of the attempt that counts. */
+  /** The seconds of the attempt that counts. */
   seconds: number
   submit_time: number
 }
 
 export interface GroupScores {
   group: string
-  /** Who was to take part: on the roster, or taken. */
+  /** The number of people who were to take part: on the roster, or with a report. */
   people: number
   taken: number
   waiting: number
-  /** In hundredths; null where nobody has a final score. */
+  /** The average in hundredths; null where nobody has a final score. */
   average: number | null
   highest: number | null
   lowest: number | null
@@ -63,7 +63,7 @@ export interface GroupScores {
 
 export interface ScoreList {
   lines: ScoreLine[]
-  /** By their names; one without a name is last. */
+  /** The groups by their names; one without a name is last. */
   groups: GroupScores[]
   all: GroupScores
 }
@@ -170,7 +170,7 @@ const byName = (one: string, other: string): number => {
 
 const digit = (sign: string): number => '零一二三四五六七八九'.indexOf(sign)
 
-/** As people count classes: 二班 before 三班, 2班 before 10班. */
+/** Writes a name so that classes sort as people count: 二班 before 三班, 2班 before 10班. */
 const countable = (name: string): string =>
   name
     .replace(/[一二三四五六七八九]?十[一二三四五六七八九]?|[一二三四五六七八九]/g, (sign) => {

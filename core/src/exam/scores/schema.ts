@@ -4,14 +4,14 @@ import { scoreStates } from './list-scores.ts'
 /** One person of an exam with the score that counts. */
 export const ScoreRow = z.object({
   rank: z.int().nullable(),
-  /** Among those of the same class. */
+  /** The rank among those of the same class. */
   groupRank: z.int().nullable(),
   /** The report that counts, or the last one; empty for those who did not come. */
   report_id: z.string(),
   name: z.string(),
   number: z.string(),
   group: z.string(),
-  /** Null while it is not final, and for those who did not come. */
+  /** The score is null while it is not final, and for those who did not come. */
   score: z.number().nullable(),
   state: z.enum(scoreStates),
   attempts: z.int(),
@@ -42,7 +42,7 @@ export const Sitting = z.object({
   attempt_no: z.int(),
   started: z.string(),
   deadline: z.string().nullable(),
-  /** When the last draft came. */
+  /** The time of the last draft. */
   saved: z.string().nullable(),
   answered: z.int(),
   questionCount: z.int(),

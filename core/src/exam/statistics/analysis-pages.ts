@@ -6,7 +6,7 @@ import { isUnknown } from './unknown.ts'
 
 type Cell = string | number
 
-/** One page of the exported file. */
+/** A page of the exported file. */
 export interface AnalysisPage {
   name: string
   columns: readonly { title: string; width: number }[]
@@ -16,7 +16,7 @@ export interface AnalysisPage {
 const columnsOf = (...titles: readonly (readonly [string, number])[]) =>
   titles.map(([title, width]) => ({ title, width }))
 
-/** Everything that the page shows, what it is computed from, and how. */
+/** The pages with everything that the page shows, what it is computed from, and how. */
 export const analysisPages = (analysis: ExportedAnalysis): AnalysisPage[] => [
   wholePage(analysis),
   groupPage(analysis),

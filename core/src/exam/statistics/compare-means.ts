@@ -4,11 +4,11 @@ import { maxGroups } from './limits.ts'
 import { centralT } from './quantile.ts'
 import { isUnknown, type Unknown } from './unknown.ts'
 
-/** What is needed of a group of scores. */
+/** The sums of a group of scores that are needed. */
 export interface ScoreSums {
   count: number
   sum: number
-  /** Sum of the squares. */
+  /** The sum of the squares. */
   squares: number
 }
 
@@ -50,7 +50,7 @@ export interface GroupSums extends ScoreSums {
   passed: number
 }
 
-/** Each class against all the others. */
+/** Compares each class with all the others. */
 export function compareGroups(groups: readonly GroupSums[]): GroupComparison[] {
   if (groups.length < 2) return []
   const all = groups.reduce<ScoreSums>(

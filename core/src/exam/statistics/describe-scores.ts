@@ -4,7 +4,10 @@ export type ValueCounts = ReadonlyMap<number, number>
 export interface ScoreFigures {
   count: number
   mean: number
-  /** Of exactly these values, as VAR.P in a spreadsheet: all takers are here, not a sample of them. */
+  /**
+   * The variance of exactly these values, as VAR.P in a spreadsheet, because all takers are here and not a sample of
+   * them.
+   */
   variance: number
   deviation: number
   min: number
@@ -15,7 +18,7 @@ export interface ScoreFigures {
   max: number
 }
 
-/** Null where there are no values. */
+/** The figures of scores; null where there are no values. */
 export function describeScores(counts: ValueCounts): ScoreFigures | null {
   const sorted = [...counts].filter(([, count]) => count > 0).sort(([one], [other]) => one - other)
   const [first, last] = [sorted[0], sorted[sorted.length - 1]]
@@ -36,7 +39,7 @@ export function describeScores(counts: ValueCounts): ScoreFigures | null {
   }
 }
 
-/** Between the two values around the place share × (count − 1), counted from 0. */
+/** The quantile between the two values around the place share × (count − 1), counted from 0. */
 function quantileOf(sorted: readonly (readonly [number, number])[], count: number, share: number): number {
   const place = share * (count - 1)
   const lower = Math.floor(place)
@@ -54,6 +57,6 @@ function valueAt(sorted: readonly (readonly [number, number])[], place: number):
   return sorted[sorted.length - 1]?.[0] ?? 0
 }
 
-/** How many reach the pass score. */
+/** The number of those who reach the pass score. */
 export const countPassed = (counts: ValueCounts, pass: number): number =>
   [...counts].reduce((sum, [value, count]) => sum + (value >= pass ? count : 0), 0)

@@ -20,7 +20,7 @@ import { reliabilityOf } from './reliability.ts'
 import { isUnknown } from './unknown.ts'
 
 export interface AnalysedRevision extends CountedRevision {
-  /** What `addToItemTally` counted. */
+  /** The counts of `addToItemTally`. */
   items: Tally
 }
 
@@ -28,11 +28,11 @@ export interface AnalysisSources {
   revisions: readonly AnalysedRevision[]
   drawn: ReadonlyMap<string, FrozenQuestion>
   groups: readonly GroupSums[]
-  /** Counted by exact totals, not by bands of them. */
+  /** The counts are by exact totals, not by bands of them. */
   isExact: boolean
-  /** Of the whole exam now, in hundredths. */
+  /** The full score of the whole exam now, in hundredths. */
   full: number
-  /** From how many points on a revision is passed, in hundredths. */
+  /** The points from which on a revision is passed, in hundredths. */
   passOf: (revision: number) => number
   /** The key of another author's question is not shown. */
   mayReadKey: (question: FrozenQuestion) => boolean
@@ -40,7 +40,7 @@ export interface AnalysisSources {
 
 type AnalysisFigures = Pick<ExportedAnalysis, 'waiting' | 'scores' | 'reliability' | 'groups' | 'questions'>
 
-/** All figures from counts: the cost does not grow with the number of reports. */
+/** Makes all figures from counts, so that the cost does not grow with the number of reports. */
 export function analyseExam(sources: AnalysisSources): AnalysisFigures {
   const { revisions, passOf } = sources
   const whole = revisions.map(({ tally }) => tally.get(wholeReport) ?? new Map<string, number>())
@@ -66,7 +66,7 @@ export function analyseExam(sources: AnalysisSources): AnalysisFigures {
   }
 }
 
-/** Those of each revision who reach its own line. */
+/** Counts those of each revision who reach its own line. */
 export const countPassedOf = (
   revisions: readonly Pick<CountedRevision, 'revision' | 'tally'>[],
   passOf: AnalysisSources['passOf'],
@@ -85,7 +85,7 @@ function addCounts(each: readonly ValueCounts[]): Map<number, number> {
 
 const isItem = ({ option_type, score }: FrozenQuestion): boolean => kindOf(option_type).isScored && score > 0
 
-/** Of the revision with the most reports: α compares answers to the same questions. */
+/** The revision with the most reports is taken, because α compares answers to the same questions. */
 function findReliability({ revisions, drawn }: AnalysisSources): ExamAnalysis['reliability'] {
   if (drawn.size > 0) return { reason: '随机抽题的考试每个人的题目不同，不能算信度；每道题按做过它的人算。' }
   const scoresOf = ({ tally }: AnalysedRevision) =>

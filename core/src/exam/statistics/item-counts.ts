@@ -1,13 +1,13 @@
 import type { ItemBand } from './item.ts'
 import { itemCells } from './item-tally.ts'
 
-/** What the cells of one question come to. */
+/** The counts of the cells of one question. */
 export interface ItemCounts {
   bands: ItemBand[]
   /** How often each number of points was given. */
   points: Map<number, number>
   products: number
-  /** Of the takers of a drawn question; 0 for others. */
+  /** The sum of totals of the takers of a drawn question; 0 for others. */
   totals: number
   totalSquares: number
   totalsWithout: number

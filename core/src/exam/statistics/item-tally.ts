@@ -14,20 +14,20 @@ import type { AttemptChoice } from '../../results/choices.ts'
 import { maxOptionsByTotal } from './limits.ts'
 
 /**
- * What is counted of each question together with the totals (decision 45). Only reports that are marked completely are
- * counted. All of it follows from the report alone, so that it can be taken away exactly as it was added.
+ * The cells that count each question together with the totals (decision 45). Only reports that are marked completely
+ * are counted. All of it follows from the report alone, so that it can be taken away exactly as it was added.
  */
 export const itemCells = {
   /** `p<band>:<points>`: how many takers of this band got these points. */
   points: 'p',
   /** `o<band>:<key>`: how many takers of this band chose this option. */
   option: 'o',
-  /** Points times total, added up. */
+  /** The sum of points times total. */
   products: 'x',
   /** Totals and their squares: of those who were asked a drawn question. */
   totals: 't',
   totalSquares: 's',
-  /** The same of those who were not asked a question of their revision. */
+  /** The same sums of those who were not asked a question of their revision. */
   totalsWithout: '-t',
   totalSquaresWithout: '-s',
 } as const
@@ -55,7 +55,7 @@ export function addToItemTally(
   questions: readonly (QuestionBody & { question_id: string })[],
   report: CountedReport,
   sign: 1 | -1,
-  /** By exact totals where few reports are counted for a look. */
+  /** Few reports that are counted for one look are counted by exact totals. */
   groupOf: (total: number) => number = bandOf,
 ): void {
   if (!report.marks || report.end !== 'finish') return
@@ -99,7 +99,7 @@ function addItems(
   }
 }
 
-/** What the tally counts of the report as well, as far as analyses of first attempts must leave it out. */
+/** Adds the cells of the tally that analyses of first attempts must leave out. */
 function addRepeatedCells(
   tally: Tally,
   questions: readonly (QuestionBody & { question_id: string })[],
@@ -165,7 +165,10 @@ function countsOf(tally: Tally, question_id: string): Map<string, number> {
 const addTo = (counts: Map<string, number>, cell: string, amount: number) =>
   counts.set(cell, (counts.get(cell) ?? 0) + amount)
 
-/** The same as removing the report and adding it with its new marks; what stays the same is not touched. */
+/**
+ * Changes the marks in the counts, with the same result as removing the report and adding it with its new marks; cells
+ * that stay the same are not touched.
+ */
 export function changeMarksInItemTally(
   tally: Tally,
   questions: readonly (QuestionBody & { question_id: string })[],
@@ -220,7 +223,7 @@ export function changeMarksInItemTally(
   }
 }
 
-/** Undefined while it is not counted here. */
+/** The score; undefined while the report is not counted here. */
 const completeScore = ({ score, pending }: MarkChange['before']): number | undefined =>
   pending > 0 || score === null ? undefined : score
 
@@ -229,7 +232,7 @@ export type ChosenOptions = (question: QuestionBody, answer: string | undefined)
 /** Answers may contain what a taker typed, so they are not limited in number. */
 const maxKnownAnswers = 1000
 
-/** For many reports on the same questions: equal answers are read once. */
+/** Reads the chosen options of many reports on the same questions: equal answers are read once. */
 export function makeChosenOptions(): ChosenOptions {
   const known = new Map<QuestionBody, Map<string, string[]>>()
   return (question, answer) => {

@@ -2,12 +2,12 @@ import type { Unknown } from './unknown.ts'
 
 /** Takers whose totals are equal or nearly so, and how they did at one question. */
 export interface ItemBand {
-  /** The lowest total. */
+  /** The lowest total of the band. */
   from: number
   count: number
   /** The points they got for the question, added up. */
   points: number
-  /** How many got which points. */
+  /** How many takers got which points. */
   given: ReadonlyMap<number, number>
   /** How often each option was chosen. */
   options: ReadonlyMap<string, number>

@@ -10,15 +10,15 @@ import { normalTail } from './quantile.ts'
 /** How many takers have which result in the rest of the exam. */
 export type ByRest = ReadonlyMap<number, number>
 
-/** What the answers to one question say about its key. */
+/** The evidence of the answers to one question about its key. */
 export interface KeyEvidence {
-  /** Those who chose an option; empty for questions without options. */
+  /** The takers who chose each option; empty for questions without options. */
   options: readonly { key: string; isRight: boolean; takers: ByRest }[]
   /** Several options can be chosen. */
   choosesSeveral: boolean
-  /** Those who answered, by their result in the rest. */
+  /** The takers who answered, by their result in the rest. */
   takers: ByRest
-  /** For questions without options: who got how many points. */
+  /** For questions without options, the takers who got each number of points. */
   points: readonly { rest: number; points: number; count: number }[]
   full: number
   /** Whether the server marks it by a key. */
@@ -26,8 +26,9 @@ export interface KeyEvidence {
 }
 
 /**
- * Those who chose nothing are left out of a choice: late questions are skipped by weak takers, so that any choice at all
- * would go with good results. In bands the rest is not known: there it is the total, which speaks for the key.
+ * The evidence of one question. Takers who chose nothing are left out of a choice: weak takers skip late questions, so
+ * that any choice at all would go with good results. In bands the rest is not known: there it is the total, which
+ * speaks for the key.
  */
 export function evidenceOf(
   question: FrozenQuestion,
@@ -60,27 +61,29 @@ export function evidenceOf(
   }
 }
 
-/** One way in which a key can be wrong, and how much speaks for it. */
+/** A way in which a key can be wrong, and how much speaks for it. */
 interface Test {
   question: number
   option: string
   isRight: boolean
   takers: number
-  /** In standard deviations: how far the takers' results in the rest speak for it. Not above 0 where they do not. */
+  /**
+   * How far the takers' results in the rest speak for it, in standard deviations. It is not above 0 where they do not.
+   */
   evidence: number
   /** How many times as many takers chose against the key as with it. */
   ratio: number
-  /** Nothing else but chance speaks against it, so that it may be called sure. */
+  /** Only chance speaks against it, so it may be called sure. */
   maySure: boolean
   /** So many chose this option, and so few the key, that their results hardly matter. */
   dominant: KeyFault['level'] | undefined
 }
 
 /**
- * Which keys are probably wrong. Each way in which a key can be wrong is a test by ranks (Wilcoxon 1945) of whether those
- * who chose against the key did better in the rest of the exam. What may go wrong by chance is shared out over all tests
- * of the exam (Bonferroni), more of it to options that were chosen more often than the key: how often an option was
- * chosen says nothing about the ranks of those who chose it, so that this costs nothing.
+ * Finds the keys that are probably wrong. Each way in which a key can be wrong is a test by ranks (Wilcoxon 1945) of
+ * whether those who chose against the key did better in the rest of the exam. What may go wrong by chance is shared out
+ * over all tests of the exam (Bonferroni), more of it to options that were chosen more often than the key: how often an
+ * option was chosen says nothing about the ranks of those who chose it, so that this costs nothing.
  */
 export function findKeyFaults(questions: readonly KeyEvidence[]): (KeyFault | undefined)[] {
   const tests = questions.flatMap((question, index) => testsOf(question, index))
@@ -99,12 +102,12 @@ export function findKeyFaults(questions: readonly KeyEvidence[]): (KeyFault | un
   return questions.map((_, index) => found.get(index)?.fault)
 }
 
-/** More than any evidence: what is sure comes before what is not. */
+/** No evidence is stronger, so that what is sure comes before what is not. */
 const strongest = 1e6
 
 function levelOf(
   { evidence, takers, maySure, dominant }: Pick<Test, 'evidence' | 'takers' | 'maySure' | 'dominant'>,
-  /** Of what may go wrong by chance in the whole exam. */
+  /** The share of what may go wrong by chance in the whole exam. */
   share: number,
 ): KeyFault['level'] | undefined {
   const chance = normalTail(evidence)
@@ -131,7 +134,7 @@ const pointTakers = ({ points }: KeyEvidence): ByRest => {
   return takers
 }
 
-/** One option is chosen: each option outside the key may be the right one. */
+/** Where one option is chosen, each option outside the key may be the right one. */
 function testsOfSingle({ options, takers }: KeyEvidence, question: number, count: number): Test[] {
   const right = addUp(options.filter(({ isRight }) => isRight).map((option) => option.takers))
   const withKey = countOf(right)
@@ -168,8 +171,8 @@ function testsOfSingle({ options, takers }: KeyEvidence, question: number, count
 }
 
 /**
- * Several options are chosen. One of the key that good takers leave out is never expected. One outside of it that they
- * choose may only show that weak takers choose fewer options: that is never called sure.
+ * Where several options are chosen, one of the key that good takers leave out is never expected. One outside of it that
+ * they choose may only show that weak takers choose fewer options, so it is never called sure.
  */
 const testsOfSeveral = ({ options, takers }: KeyEvidence, question: number, count: number): Test[] =>
   options.map(({ key: option, isRight, takers: chosen }) => {
@@ -187,7 +190,7 @@ const testsOfSeveral = ({ options, takers }: KeyEvidence, question: number, coun
     }
   })
 
-/** Nothing to choose: only that those who are good at the rest get fewer points. */
+/** Without options, the test is only whether those who are good at the rest get fewer points. */
 function testOfPoints({ points, full, hasKey }: KeyEvidence, question: number, count: number): Test[] {
   const got = points.reduce((sum, each) => sum + each.points * each.count, 0) / (full || 1)
   const rows = points.map(({ rest, points: y, count: each }) => ({ rest, y, count: each }))
@@ -205,7 +208,7 @@ function testOfPoints({ points, full, hasKey }: KeyEvidence, question: number, c
   ]
 }
 
-/** With half a taker more on both sides, so that there is always a ratio. */
+/** Half a taker is added on both sides, so that there is always a ratio. */
 const ratioOf = (against: number, withKey: number): number => (against + 0.5) / (withKey + 0.5)
 
 function addUp(each: readonly ByRest[]): ByRest {

@@ -21,10 +21,10 @@ export const keyCheck = {
   takersForAll: 2000,
   /** How many keys of a flawless exam are to be looked at, at most, were no question related to the rest at all. */
   look: 2,
-  /** What a test gets of that: the square of how many times as many chose against the key, between these. */
+  /** The share of a test is the square of how many times as many chose against the key, between these bounds. */
   leastWeight: 0.05,
   mostWeight: 20,
-  /** Those with the key did better than the others by so many standard deviations: it is not surely wrong. */
+  /** A key is not surely wrong where those with it did better than the others by so many standard deviations. */
   keyTooGood: 0.5,
   /** How much better than those with the key (half the square), and how many times as many (its logarithm), for sure. */
   pairForSure: 1.5,

@@ -11,11 +11,11 @@ export interface Reliability {
 }
 
 export interface ReliabilitySums {
-  /** Reports. */
+  /** The number of reports. */
   count: number
   /** One variance for each question. */
   variances: readonly number[]
-  /** Of the sums of all questions. */
+  /** The variance of the sums of all questions. */
   total: number
 }
 

@@ -17,7 +17,7 @@ import {
   teamDay,
 } from './votes.ts'
 
-/** In the order of the gallery. */
+/** The templates in the order of the gallery. */
 export const formTemplates: readonly FormTemplate[] = [
   customerSatisfaction,
   staffEngagement,

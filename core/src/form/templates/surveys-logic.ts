@@ -78,7 +78,7 @@ export const screenedNps = survey({
   ],
 })
 
-/** One place less with each report, and a session that is full is not offered any more. */
+/** Each report takes one place, and a session that is full is not offered any more. */
 const sessions = [
   { quota_id: 'saturday-morning', name: '周六上午场', key: 'A' },
   { quota_id: 'saturday-afternoon', name: '周六下午场', key: 'B' },

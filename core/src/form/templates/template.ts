@@ -28,14 +28,14 @@ type Settings = Partial<
 
 /** A complete form to start from, which its author then adapts. */
 export interface FormTemplate {
-  /** In addresses and keys. */
+  /** The name of the template in addresses and keys. */
   name: string
   kind: FormKind
   title: string
   desc: string
-  /** One line for its card: whom it is for, what it asks. */
+  /** The one line on the template's card: whom it is for, and what it asks. */
   summary: string
-  /** Empty for a vote and a contest. */
+  /** A vote and a contest have no questions. */
   questions: readonly QuestionDraft[]
   /** A vote's options, or the names of a contest's entries; empty for the others. */
   vote: readonly string[]
@@ -78,7 +78,7 @@ export const contest = (written: Written & { vote: readonly string[] }): FormTem
 const as = (filterType: 'survey' | 'exam', keywords: string) => (question: QuestionDraft) => ({
   ...question,
   filterType,
-  // Written inside an exam, a question is not shared until its author says so.
+  // A question written inside an exam is not shared until its author says so.
   allowPeopleUse: filterType !== 'exam',
   key: question.key || keywords,
 })
@@ -90,7 +90,7 @@ export type TemplateDraft = Pick<
 > &
   Settings
 
-/** Its number is given when it is saved. */
+/** An entry gets its number when it is saved. */
 export const toEntry = (opt: string): FormDraft['entries'][number] => ({
   opt,
   key: '',

@@ -44,7 +44,7 @@ test(`what is called always or never is so for random takers of ${forms} random 
 
 test('everybody who answers as a witness says gets there, and the witness is not at odds with itself', () => {
   const seeds = ['bench 239', ...Array.from({ length: 60 }, (_, turn) => `witness ${turn}`)]
-  // 第 4 题选 A、B、C、D、不答第 4 题 was said of it once.
+  // On this form the proof once told a taker to choose an option of question 4 and not to answer it.
   for (const seed of [...seeds, 'agree 1178']) {
     const form = makeForm(randomForm(seed))
     form.paper.questions.forEach((_, place) => {
@@ -67,7 +67,7 @@ test('everybody who answers as a witness says gets there, and the witness is not
   }
 })
 
-/** What is not chosen in a question without an answer is not chosen. */
+/** In a question without an answer, an option counts as not chosen. */
 const isWithin = (is: Fact = false, told: Fact): boolean =>
   typeof told === 'object' && told !== null && typeof is === 'object' && is !== null
     ? is.least >= told.least && is.most <= told.most
@@ -75,7 +75,7 @@ const isWithin = (is: Fact = false, told: Fact): boolean =>
 
 const smallForms = 1000
 
-/** `BENCH_FORMS=100000 npm run bench -- logic agreement` tries more. */
+/** `BENCH_FORMS=100000 npm run bench -- logic agreement` tries more forms. */
 test(`proof and evaluator agree on ${smallForms} random forms with named values`, () => {
   for (let turn = 0; turn < smallForms; turn += 1) {
     const paper = randomForm(`small ${turn}`, 5)

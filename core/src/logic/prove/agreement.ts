@@ -9,8 +9,8 @@ import { Look } from './look.ts'
 import type { Taker } from './takers.ts'
 
 /**
- * For tests: what the proof calls certain of a taker and is not so when the taker is evaluated. Under no facts, under some of
- * those that are true of the taker, and under all of them.
+ * For tests: finds what the proof calls certain of a taker and is not so when the taker is evaluated, under no facts,
+ * under some of those that are true of the taker, and under all of them.
  */
 export function findDisagreement(form: ProofForm, taker: Taker, seed: string): string | undefined {
   const all = factsOf(form, taker)
@@ -23,7 +23,7 @@ export function findDisagreement(form: ProofForm, taker: Taker, seed: string): s
   return undefined
 }
 
-/** The proof is about those who answer what is required, so only as far as this one comes. */
+/** The proof is about takers who answer what is required, so this one is compared only as far as they come. */
 function compareWith(look: Look, { flow, given, shown, reach }: Taker): string | undefined {
   const { paper, subjects, items, places } = look.form
   const sight = sightAfter(paper, flow, given)
@@ -51,7 +51,7 @@ function compareWith(look: Look, { flow, given, shown, reach }: Taker): string |
   return wrongQuota && JSON.stringify(wrongQuota)
 }
 
-/** Everything that can be assumed of a taker and is true of this one; of a question that is hidden, what was answered. */
+/** Everything that can be assumed of a taker and is true of this one; of a hidden question, what was answered there. */
 export function factsOf(form: ProofForm, { answers, given }: Taker): Facts {
   const { logic } = form.paper
   const facts = new Map<string, Fact>()
@@ -95,7 +95,7 @@ function addAnswer(facts: Map<string, Fact>, form: ProofForm, subject: Subject, 
 
 const rangeAround = (value: number) => ({ least: value, most: value })
 
-/** The text where it is one of those it is compared with, and null where it is another. */
+/** The text where it is one of those that rules compare with, and null where it is another. */
 function textFact(form: ProofForm, key: string, text: string): Fact {
   const isCompared = (form.texts.get(key) ?? []).some((each) => compare(each, '=', text))
   return isCompared || text === '' ? text : null

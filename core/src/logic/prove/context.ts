@@ -7,31 +7,31 @@ import type { Taker } from './takers.ts'
 /** Whether takers see something, if they answer every required question. */
 export type Verdict =
   | { kind: 'always' }
-  /** With answers that lead there: 第 3 题选 B. */
+  /** Some takers see it, and `how` says which answers lead there: 第 3 题选 B. */
   | { kind: 'sometimes'; how: string }
   | { kind: 'never'; why: string }
-  /** The search was given up: too many ways. */
+  /** The search was given up because there are too many ways. */
   | { kind: 'unknown' }
 
 export interface ProofContext {
   form: ProofForm
   names: LogicNames
   today: string
-  /** What is certain of everybody. */
+  /** What is certain of every taker. */
   root: Look
   /** Questions that rules read. */
   read: ReadonlySet<string>
   budget: Budget
-  /** Random ones, and those that were found on the way. */
+  /** Random takers, and those that were found on the way. */
   takers: Taker[]
   /** What is certain where the last takers were found. */
   trails: Look[]
 }
 
-/** Of more, hardly one would lead further than the last ones. */
+/** A search from more trails would hardly lead further than one from the last two. */
 const mostTrails = 2
 
-/** The outcome of a search, of which the taker is kept. */
+/** Searches, and keeps the taker that was found. */
 export function* seek(
   { form, budget, today, takers }: ProofContext,
   goal: Goal,
@@ -43,8 +43,8 @@ export function* seek(
 }
 
 /**
- * The same for what follows in the form what was sought before: a question deep in a chain of rules is one step from the one
- * before it, and a hundred from the beginning.
+ * The same for what follows in the form what was sought before: a question deep in a chain of rules is one step from
+ * the one before it, and a hundred steps from the beginning.
  */
 export function* seekFurther(context: ProofContext, goal: Goal, most: number): Steps<Found> {
   const { form, budget, today, takers, trails } = context

@@ -4,7 +4,7 @@ import type { Fact, Facts } from './facts.ts'
 import { fieldKey, type ProofForm, readKey } from './form.ts'
 import { fromDay } from './span.ts'
 
-/** What is told of one thing: of a question all keys together. */
+/** What is told of one thing: of a question, all its keys together. */
 interface Told {
   place: number
   kind: string
@@ -15,10 +15,10 @@ interface Told {
   no: Set<string>
 }
 
-/** More of them nobody follows. */
+/** Nobody follows more facts than these in one sentence. */
 const most = 6
 
-/** 第 3 题选 B、第 5 题选「否」; empty where nothing in particular has to be so. */
+/** Puts facts into words, such as 第 3 题选 B、第 5 题选「否」; empty where nothing in particular has to be so. */
 export function factWords(form: ProofForm, facts: Facts, names: LogicNames): string {
   const all = new Map<string, Told>()
   for (const [name, fact] of facts) {
@@ -84,10 +84,10 @@ function textOf(
   }
 }
 
-/** More texts than these nobody compares. */
+/** Nobody compares more texts than these. */
 const mostTexts = 3
 
-/** Not one of the texts it is compared with. */
+/** Says that a text is none of those that rules compare it with. */
 function otherThan(form: ProofForm, key: string): string {
   const texts = form.texts.get(key) ?? []
   const said = texts.slice(0, mostTexts).map((text) => `“${shorten(text)}”`)

@@ -5,8 +5,9 @@ export interface Range {
 }
 
 /**
- * What is assumed of a taker: a key is chosen or not, a number lies in a range, a text is this one or (null) none of those
- * it is compared with, a quota is full, a section is left out. Of an answer it says what is given if the question is shown.
+ * A fact is what is assumed of a taker: a key is chosen or not, a number lies in a range, a text is this one or (null)
+ * none of those it is compared with, a quota is full, a section is left out. A fact about an answer says what is given
+ * if the question is shown.
  */
 export type Fact = boolean | Range | string | null
 export type Facts = ReadonlyMap<string, Fact>
@@ -14,7 +15,7 @@ export type Facts = ReadonlyMap<string, Fact>
 /** The names of what can be assumed. A question's id has no space, a row and a field's name have none either. */
 export const about = {
   key: (question: string, row: string | undefined, key: string) => `key ${question} ${row ?? ''} ${key}`,
-  /** The one key that is chosen, where there is only one. */
+  /** The one key that is chosen, of a question where only one can be. */
   only: (question: string, row: string | undefined) => `only ${question} ${row ?? ''}`,
   answered: (question: string) => `answered ${question}`,
   range: (question: string, row: string | undefined) => `range ${question} ${row ?? ''}`,
@@ -24,12 +25,15 @@ export const about = {
   field: (name: string) => `field ${name}`,
 }
 
-/** A question that decides further, and its answers: each leads on its own way, and together they are all there are. */
+/**
+ * A question that decides further, with its possible answers: each leads on its own way, and together they are all
+ * there are.
+ */
 export interface Split {
   branches: readonly (readonly [name: string, fact: Fact])[][]
 }
 
-/** Undefined: true for some takers and false for others, as far as is known. */
+/** The truth is undefined where, as far as is known, something is true for some takers and false for others. */
 export type Truth = boolean | undefined
 
 export const and = (truths: readonly Truth[]): Truth =>
@@ -40,7 +44,7 @@ export const or = (truths: readonly Truth[]): Truth =>
 
 export const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth)
 
-/** The same of many, which are looked at only until it is decided. */
+/** The same for many entries, which are looked at only until the truth is decided. */
 export function every<Entry>(entries: readonly Entry[], find: (entry: Entry) => Truth): Truth {
   let truth: Truth = true
   for (const entry of entries) {

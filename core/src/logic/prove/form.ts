@@ -14,29 +14,29 @@ export interface ProofPaper extends LogicPaper {
   questions: readonly ProofQuestion[]
 }
 
-/** What is true of a question whatever is answered. */
+/** What is true of a question whatever its answer is. */
 export interface Subject {
   question: ProofQuestion
   place: number
   readable: Readable
-  /** Places in `items` of the section and the page it is in. */
+  /** The places in `items` of the section and the page that the question is in. */
   containers: readonly number[]
-  /** Its options or rows can be hidden. */
+  /** True where the question's options or rows can be hidden. */
   canNarrow: boolean
 }
 
 type Jump = Extract<Rule, { kind: 'jump' }>
 
-/** A jump or a full quota, after which what lies between is not shown. */
+/** A jump or a full quota, which leaves out what lies between here and its goal. */
 export interface Exit {
   after: number
-  /** The first place that is shown again; beyond the items after the last question where the form ends. */
+  /** The first place that is shown again; where the form ends, a place beyond the items after the last question. */
   goal: number
   condition: Condition
-  /** Only taken by those who see the question it comes after. */
+  /** A jump is taken only by those who see the question it comes after. */
   jump?: Jump
   quota?: Quota
-  /** Jumps after the same question that come first. */
+  /** The jumps after the same question that come first. */
   earlier: readonly number[]
 }
 
@@ -48,30 +48,30 @@ export interface ProofForm {
   places: ReadonlyMap<string, number>
   items: readonly ProofItem[]
   exits: readonly Exit[]
-  /** Places in `exits` of those that can skip a place. */
+  /** For each place, the places in `exits` of those that can skip it. */
   exitsOver: readonly (readonly number[])[]
-  /** The subjects that rules name, as they were found. */
+  /** The subjects that rules name, kept as they were found. */
   named: Map<string, NamedSubject | undefined>
-  /** The subjects of facts by their names, as they were read. */
+  /** The subjects of facts by their names, kept as they were read. */
   subjectNames: Map<string, string>
-  /** By place, answers of those of whom nothing is assumed, as they were made. */
+  /** For each place, the answer of a taker of whom nothing is assumed, kept once it was made. */
   usual: string[]
   values: ReadonlyMap<string, NamedValue>
-  /** Numbers and days with which an answer is compared, by question and row: where ranges are worth splitting. */
+  /** The numbers and days with which rules compare an answer, by question and row: ranges are split there. */
   pivots: ReadonlyMap<string, readonly number[]>
-  /** Texts with which an answer or a field is compared. */
+  /** The texts with which rules compare an answer or a field. */
   texts: ReadonlyMap<string, readonly string[]>
 }
 
 interface ProofItem {
   item_id: string | undefined
   kind: string
-  /** It comes before the question at this place. */
+  /** The item comes before the question at this place. */
   place: number
   conditions: readonly Condition[]
-  /** Places in the list of items of the parts it is in. */
+  /** The places in the list of items of the parts that this item is in. */
   containers: readonly number[]
-  /** Items and questions inside, of a section or a page. */
+  /** The items and questions inside a section or a page. */
   inside: { questions: number[]; items: number[] }
 }
 

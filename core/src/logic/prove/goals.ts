@@ -51,13 +51,13 @@ export const offers = (form: ProofForm, place: number, part: 'option' | 'row', k
   }
 }
 
-/** Conditions are looked at to find that they never come true, so nobody has to be found for whom they do. */
+/** Conditions are looked at only to find that they never come true, so nobody has to be found for whom they do. */
 export const holding = (condition: Condition, isTrue: boolean): Goal => ({
   truth: (look) => (isTrue ? look.holds(condition) : not(look.holds(condition))),
   split: (look) => splitCondition(look, condition),
 })
 
-/** A condition that is looked at only where its question is shown. */
+/** The goal that a condition holds, looked at only where its question is shown. */
 export const holdingAt = (place: number, condition: Condition): Goal => ({
   truth: (look) => and([look.isShown(place), look.holds(condition)]),
   split: (look) =>
@@ -65,7 +65,10 @@ export const holdingAt = (place: number, condition: Condition): Goal => ({
     splitCondition(look, condition),
 })
 
-/** Those who take a jump are found too: where it leads is one of the ends of the form. */
+/**
+ * The goal that a jump is taken. Takers who take it are looked for too, because where it leads is one of the ends of
+ * the form.
+ */
 export const taking = (at: number): Goal => ({
   truth: (look) => look.isTaken(at),
   split: (look) => splitTaken(look, at),

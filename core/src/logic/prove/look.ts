@@ -5,7 +5,7 @@ import { type Exit, type ProofForm, type Subject, subjectOf } from './form.ts'
 import { compareSpans, nothing, type Span } from './span.ts'
 import { spanOf } from './span-of.ts'
 
-/** Of what a fact is told; each name is read once, and looked up in thousands of looks. */
+/** The subject that a fact is about; each name is read once, because thousands of looks ask for it. */
 function subjectIn({ subjectNames }: ProofForm, fact: string): string {
   let subject = subjectNames.get(fact)
   if (subject === undefined) {
@@ -19,24 +19,24 @@ const decidedOf = (known: readonly (Truth | 'open')[] = []): (Truth | 'open')[] 
   known.map((each) => (each === 'open' ? undefined : each))
 
 /**
- * What is certain of a form under some facts, for takers who answer every required question: the same pass as `evaluate`,
- * with three truths instead of two and only as far as something is asked for. What it calls true or false is so for every
- * such taker; that something can happen is shown by an answer that is tried out.
+ * What is certain of a form under some facts, for takers who answer every required question: the same pass as
+ * `evaluate`, with three truths instead of two, and only as far as something is asked for. What it calls true or false
+ * is so for every such taker; that something can happen is shown by trying out an answer.
  */
 export class Look {
   private readonly questions: (Truth | 'open')[]
   private readonly taken: (Truth | 'open')[]
   private readonly options = new Map<string, Truth>()
   private readonly values = new Map<string, Span>()
-  /** Named values in which nothing is open any more: a chain of them is followed once. */
+  /** Named values in which nothing is open any more, kept so that a chain of them is followed once. */
   readonly closedValues = new Set<string>()
-  /** Questions of which something is assumed: of the others nothing has to be looked up. */
+  /** The questions of which something is assumed; of the others nothing has to be looked up. */
   readonly assumed: ReadonlySet<string>
 
   readonly form: ProofForm
   readonly facts: Facts
 
-  /** With more facts than a look before, what is certain there stays certain. */
+  /** A look with more facts than one before keeps what was certain there. */
   constructor(form: ProofForm, facts: Facts, before?: Look) {
     this.form = form
     this.facts = facts
@@ -55,7 +55,7 @@ export class Look {
     const known = this.questions[place]
     if (known !== undefined && known !== 'open') return known
     if (known === 'open') return undefined
-    // Kept meanwhile: nothing reads forward, so this is never met again on the way.
+    // The truth is kept only afterwards: nothing reads forward, so this place is never met again while it is decided.
     const truth = this.decideShown(place)
     this.questions[place] = truth ?? 'open'
     return truth
@@ -134,7 +134,7 @@ export class Look {
     return typeof fact === 'boolean' ? fact : undefined
   }
 
-  /** Whether nothing of it is left to choose from. */
+  /** Whether nothing of the question is left to choose from. */
   private isEmptied({ question: { question_id }, readable, canNarrow }: Subject): Truth {
     if (!canNarrow) return false
     if (readable.hides === 'options')
@@ -178,7 +178,10 @@ export class Look {
     return truth === true && (shown === undefined || subject.canNarrow) ? undefined : truth
   }
 
-  /** Whether an answer is given where the question is shown, as far as the facts say: what is said of it says that there is one. */
+  /**
+   * Whether an answer is given where the question is shown, as far as the facts say: a fact about an answer says that
+   * there is one.
+   */
   isGiven({ question: { question_id }, readable: { rows, keys, hasKey } }: Subject): Truth {
     if (!this.assumed.has(question_id)) return undefined
     const fact = this.facts.get(about.answered(question_id))
@@ -263,7 +266,7 @@ export class Look {
     if (how === 'all') return and(truths)
     const known = subjectOf(this.form, question)?.subject.readable.keys ?? []
     const others = known.filter(({ key }) => !keys.includes(key))
-    // Where not every key is listed, another may have been chosen too.
+    // Where not every key is listed, another one may have been chosen too.
     const areAllKnown = keys.every((key) => known.some((each) => each.key === key)) || undefined
     return and([areAllKnown, ...truths, ...others.map(({ key }) => not(this.isChosen(question, row, key)))])
   }

@@ -6,19 +6,22 @@ import type { Goal, Steps } from './search.ts'
 
 /** Something about the rules that their author should know. */
 export interface Problem {
-  /** Takers cannot get on, or a rule does nothing. */
+  /** `blocked` means that takers cannot get on, `idle` that a rule does nothing. */
   kind: 'blocked' | 'idle'
   text: string
-  /** Its place in the list of rules. */
+  /** The place of the rule in the list. */
   rule?: number
 }
 
-/** For one rule: what takes longer to find out is not said. */
+/** The search for one rule has so many steps; what takes longer to find out is not said. */
 const problemSteps = 60
 
 type Judged = readonly { question_id: string; verdict: Verdict }[]
 
-/** Rules that never do anything, options that nobody can have, quotas that never count, checks that nobody passes. */
+/**
+ * Finds rules that never do anything, options that nobody can have, quotas that never count, and checks that nobody
+ * passes.
+ */
 export function* findProblems(context: ProofContext, questions: Judged): Steps<Problem[]> {
   const { form, names } = context
   const never = new Set(

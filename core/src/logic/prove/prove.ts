@@ -15,14 +15,14 @@ import { randomTaker, type Taker } from './takers.ts'
 import { type Ways, waysOf } from './ways.ts'
 
 export interface Proof {
-  /** In the order of the form. */
+  /** The verdicts of the questions, in the order of the form. */
   questions: { question_id: string; verdict: Verdict }[]
   items: { item_id: string; verdict: Verdict }[]
   problems: Problem[]
   ways: Ways
 }
 
-/** Steps for a whole form: 200 questions with 200 rules take less than a second. */
+/** A whole form has so many steps: 200 questions with 200 rules take less than a second. */
 const allSteps = 1500
 const problemSteps = 600
 
@@ -32,7 +32,7 @@ const randomTakers = 40
 /** What can happen in a form, before anybody answers it. `today` is the day on which it is looked at. */
 export const prove = (paper: ProofPaper, today: string): Proof => finish(proveInSteps(paper, today))
 
-/** The same, with pauses. */
+/** The same proof with pauses. */
 export function* proveInSteps(paper: ProofPaper, today: string): Steps<Proof> {
   const form = makeForm(paper)
   const names = namesOf(paper)
@@ -74,7 +74,7 @@ export function* proveInSteps(paper: ProofPaper, today: string): Steps<Proof> {
   return { questions, items, problems, ways: waysOf(paper, context.takers) }
 }
 
-/** `never` without a reason, which only a search for it tells. */
+/** Judges one question. `never` has no reason yet, because only another search tells it. */
 function* judge(
   context: ProofContext,
   shown: SeenGoal,
@@ -83,7 +83,7 @@ function* judge(
   const atOnce = shown.truth(context.root)
   if (atOnce === true) return { kind: 'always' }
   if (atOnce === false) return 'never'
-  // Random takers show quickly what is possible; then only a short way there is to be found.
+  // A random taker often shows that something is possible; then only a short way there is left to find.
   const seer = context.takers.find(shown.isReached)
   const seen = yield* seekFurther(context, shown, seer ? steps.how : steps.whether)
   if (seen.kind === 'nobody') return 'never'
@@ -94,7 +94,8 @@ function* judge(
   const areTold = seen.kind === 'taker' && shown.truth(seen.look) === true && areSeen(seen.look, seen.taker)
   return {
     kind: 'sometimes',
-    // What the facts alone do not decide, or a witness cannot do, is told by what one who got there did.
+    // Where the facts alone do not decide, or a witness cannot follow them, the answers of a taker who got there are
+    // told.
     how: areTold ? factWords(context.form, seen.look.facts, context.names) : answerWords(context, witness),
   }
 }
@@ -113,10 +114,10 @@ function readIn({ rules, values, quotas }: FormLogic): ReadonlySet<string> {
   ])
 }
 
-/** More answers than these nobody reads. */
+/** Nobody reads more answers than these. */
 const mostAnswers = 4
 
-/** Everything that rules read of this taker, as it was given. */
+/** Puts into words everything that rules read of this taker, as it was given. */
 function answerWords({ form, names, read }: ProofContext, { flow, given }: Taker): string {
   const { questions, logic } = form.paper
   const answers = questions.flatMap((question) => {
@@ -129,7 +130,7 @@ function answerWords({ form, names, read }: ProofContext, { flow, given }: Taker
   return answers.length > mostAnswers ? `${said}等 ${answers.length} 题这样答` : said
 }
 
-/** What of it is out of the ordinary: full quotas, sections that were drawn, fields. */
+/** What is out of the ordinary about a taker: full quotas, sections that were drawn, fields. */
 const givenFacts = ({ fields, random }: Pick<FormLogic, 'fields' | 'random'>, given: Given): Facts =>
   new Map<string, Fact>([
     ...fields.flatMap(({ name }) =>
@@ -179,7 +180,7 @@ function* whyNever({ form, names, budget, today }: ProofContext, place: number):
   return all.length === 1 ? `没有哪种答法能做到：${sentences}` : `这些规则互相矛盾：${sentences}`
 }
 
-/** More sentences than these nobody reads. */
+/** Nobody reads more sentences than these. */
 const most = 4
 
 const notTaken = (at: number) => {

@@ -7,29 +7,32 @@ import { type Taker, takerWith } from './takers.ts'
 export interface Goal {
   truth(look: Look): Truth
   split(look: Look): Split | undefined
-  /** Whether it came true for this one, as `evaluate` says. Left out where it is only asked whether nobody can be there. */
+  /**
+   * Whether the goal came true for this taker, as `evaluate` says. It is left out where the question is only whether
+   * nobody can get there.
+   */
   isReached?: (taker: Taker) => boolean
 }
 
-/** One of which the takers who were there are known. */
+/** A goal of which the takers who reached it are known. */
 export type SeenGoal = Required<Goal>
 
 export type Found =
-  /** With what has to be so, and little more. */
+  /** A taker who reaches the goal, and a look with the facts that are needed and few others. */
   | { kind: 'taker'; look: Look; taker: Taker }
   | { kind: 'nobody' }
-  /** The search was given up, or it was not asked who it could be. */
+  /** The search was given up, or nobody asked who the taker could be. */
   | { kind: 'unknown' }
 
-/** Steps that all searches of a proof have together: a bound on the time that does not depend on the machine. */
+/** The steps that all searches of a proof have together: a bound on the time that does not depend on the machine. */
 export interface Budget {
   left: number
 }
 
-/** Work that can be paused after each step, so that a page stays answerable. */
+/** Work that can be paused after each step, so that a page goes on responding. */
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
-/** The result, with all steps at once. */
+/** Runs all steps at once and returns the result. */
 export function finish<Result>(work: Steps<Result>): Result {
   for (;;) {
     const next = work.next()
@@ -38,17 +41,17 @@ export function finish<Result>(work: Steps<Result>): Result {
 }
 
 export const steps = {
-  /** To find out whether something can be. */
+  /** So many steps find out whether something can happen. */
   whether: 400,
-  /** To find a short way to what is known to be possible. */
+  /** So many steps find a short way to what is known to be possible. */
   how: 40,
-  /** From where an earlier search ended: what comes next in the form is seldom far. */
+  /** So many steps go on from where an earlier search ended, because what comes next in the form is seldom far. */
   further: 8,
 } as const
 
 interface Limits {
   most?: number
-  /** What is assumed from the beginning: then `nobody` is said only of those of whom it is true. */
+  /** What is assumed from the beginning; `nobody` is then said only of takers of whom it is true. */
   from?: Look
 }
 
@@ -80,7 +83,7 @@ export function* search(
     const taker = takerWith(look, `${step}`, today)
     if (taker && goal.isReached(taker)) {
       const shorter = truth === true ? reduce(goal, look) : look
-      // Of whom less is assumed, a check may stop before.
+      // A taker of whom less is assumed may be stopped earlier by a check.
       const follower = shorter === look ? taker : takerWith(shorter, `${step}`, today)
       return follower && goal.isReached(follower)
         ? { kind: 'taker', look: shorter, taker: follower }
@@ -91,10 +94,13 @@ export function* search(
   return { kind: isCertain ? 'nobody' : 'unknown' }
 }
 
-/** Of more facts nobody follows each, so it is not worth it to look for one that can be left out. */
+/** Nobody follows a witness of more facts, so it is not worth looking for one that can be left out. */
 const mostFacts = 8
 
-/** Without what the goal does not need: first what nobody asked for, then each fact without which it stays true. */
+/**
+ * Takes away the facts that the goal does not need: first those that nobody asked for, then each one without which the
+ * goal stays true.
+ */
 function reduce(goal: Goal, look: Look): Look {
   const { form, facts } = look
   const asked = new AskedFacts(facts)

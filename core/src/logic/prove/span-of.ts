@@ -16,7 +16,7 @@ import {
   type Span,
 } from './span.ts'
 
-/** What is certain under some facts, of which an expression is made. */
+/** What is certain under some facts about the things that an expression is made of. */
 interface Known {
   form: ProofForm
   facts: Facts
@@ -80,7 +80,7 @@ function answerSpan(look: Known, ref: string, row: string | undefined): Span {
   return isSure ? span : orNothing(span)
 }
 
-/** What the chosen option says; of a scale its number. */
+/** The text that the chosen option has; of a scale, its number. */
 function choiceSpan(look: Known, ref: string, row: string | undefined, isNumber: boolean): Span {
   const { readable } = subjectOf(look.form, ref)?.subject ?? {}
   if (!readable || readable.choosesSeveral) return anything
@@ -147,7 +147,7 @@ function scoreSpan(look: Known, { question, points }: Extract<Expression, { kind
 
 const textOnly = (text: string): Span => ({ canBeNull: false, of: { kind: 'text', text } })
 
-/** No number of an answer lies beyond, and no day, whose year has four digits. */
+/** No number of an answer lies beyond this, and no day either, whose year has four digits. */
 const farAway = 1e12
 const firstDay = toDay('0001-01-01') ?? -farAway
 const lastDay = toDay('9999-12-31') ?? farAway

@@ -6,7 +6,7 @@ import type { Truth } from './facts.ts'
 /** The values that an expression can have. Days are counted from 1970. */
 export interface Span {
   canBeNull: boolean
-  /** Undefined where there is none at all; `any` where nothing is known of it. */
+  /** The values; undefined where there is none at all, `any` where nothing is known of them. */
   of:
     | undefined
     | { kind: 'any' }
@@ -35,10 +35,10 @@ export function exactly(value: Value): Span {
     : { canBeNull: false, of: { kind: 'day', least: day, most: day } }
 }
 
-/** The same, or no value. */
+/** The same values, or none. */
 export const orNothing = (span: Span): Span => ({ ...span, canBeNull: true })
 
-/** The one value there is; undefined where there are several, or none. */
+/** The only value there is; undefined where there are several, or none. */
 function onlyValue({ of }: Span): Value | undefined {
   if (of?.kind === 'text') return of.text
   if (of?.kind === 'number' && of.least === of.most) return of.least
@@ -74,7 +74,9 @@ function compareValues(left: Span, comparison: Comparison, right: Span): Truth {
   }
 }
 
-/** A text that is none of those it is compared with is not equal to them, folded as they are compared. */
+/**
+ * Compares a text that is none of those that rules know: it is not equal to any of them, folded as they are compared.
+ */
 function compareOther(left: Span['of'], comparison: Comparison, right: Span['of']): Truth {
   const [other, text] = left?.kind === 'other' ? [left, right] : [right, left]
   if (other?.kind !== 'other' || text?.kind !== 'text' || (comparison !== '=' && comparison !== '!='))
@@ -82,7 +84,7 @@ function compareOther(left: Span['of'], comparison: Comparison, right: Span['of'
   return other.not.some((each) => compare(each, '=', text.text)) ? comparison === '!=' : undefined
 }
 
-/** Calculated values are rounded, so bounds are taken a little wider. */
+/** Calculated values are rounded, so bounds are taken a little wider than they are. */
 const slack = (number: number): number => Math.abs(number) * 1e-9 + 1e-7
 
 export function calculateSpans(left: Span, operator: Operator, right: Span): Span {
@@ -95,7 +97,7 @@ export function calculateSpans(left: Span, operator: Operator, right: Span): Spa
     [b.least, b.most].map((other) => calculate(one, operator, other)),
   )
   const [least, most] = [Math.min(...ends), Math.max(...ends)]
-  // What is too large for a report is no value.
+  // A number that is too large for a report is no value.
   if (Math.abs(least) > 1e14 || Math.abs(most) > 1e14) return anything
   if (least === most) return numbers(Number(least.toFixed(8)), Number(least.toFixed(8)), canBeNull)
   return numbers(least - slack(least), most + slack(most), canBeNull)
@@ -114,7 +116,7 @@ function calculate(left: number, operator: Operator, right: number): number {
   }
 }
 
-/** The least or the most of several; those without a value do not count. */
+/** The least or the most of several values; those without a value do not count. */
 export function extremeOf(kind: 'least' | 'most', spans: readonly Span[]): Span {
   const some = spans.filter((span) => span.of !== undefined)
   if (some.length === 0) return nothing

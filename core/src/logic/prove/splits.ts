@@ -5,8 +5,8 @@ import type { Look } from './look.ts'
 import { rangeOf } from './span-of.ts'
 
 /**
- * What to ask next where something is undecided: the first thing that it depends on and that is open itself. Undefined where
- * nothing more can be told apart.
+ * Finds what to ask next where something is undecided: the first thing that it depends on and that is open itself.
+ * Undefined where nothing more can be told apart.
  */
 
 export function splitShown(look: Look, place: number): Split | undefined {
@@ -118,7 +118,7 @@ function splitAnswered(look: Look, ref: string): Split | undefined {
   const { question_id, isRequired } = subject.question
   if (look.isShown(subject.place) === undefined) return splitShown(look, subject.place)
   if (isPart) return undefined
-  // Given, or required: then it depends on what of it is shown.
+  // The answer is given or required, so what is open depends on which of its options are shown.
   if (isRequired || look.isGiven(subject) !== undefined)
     return subject.canNarrow ? splitNarrowed(look, subject) : undefined
   return bySwitch(about.answered(question_id), true)
@@ -192,7 +192,7 @@ function splitAnswer(look: Look, ref: string, row: string | undefined): Split | 
   return value === 'number' || value === 'date' ? byRange(look, subject, ref, row) : undefined
 }
 
-/** At a number it is compared with, or in the middle. */
+/** Splits a range at a number that rules compare with, or in the middle. */
 function byRange(look: Look, subject: Subject, ref: string, row: string | undefined): Split | undefined {
   const { least, most } = rangeOf(look, subject, row)
   const unit = subject.readable.value === 'date' ? 1 : (subject.readable.unit ?? finest)
@@ -221,11 +221,11 @@ const halves = (least: number, most: number, unit: number): number[][] => {
   ]
 }
 
-/** Numbers of answers have four decimals at most. */
+/** Numbers of answers have at most four decimals. */
 const finest = 0.0001
 const round = (number: number): number => Number(number.toFixed(4))
 
-/** Each text it is compared with, and any other; a field may be missing. */
+/** Splits a text into each text that rules compare it with and any other; a field may be missing too. */
 function byText(look: Look, name: string, key: string, canBeMissing: boolean): Split | undefined {
   if (look.facts.has(name)) return undefined
   const texts = look.form.texts.get(key) ?? []
@@ -237,7 +237,7 @@ const bySwitch = (name: string, first: boolean): Split => ({
   branches: [[[name, first]], [[name, !first]]],
 })
 
-/** The first that gives something. */
+/** The first result that is not undefined. */
 function firstOf<Entry, Found>(
   entries: readonly Entry[],
   find: (entry: Entry) => Found | undefined,

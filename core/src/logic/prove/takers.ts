@@ -18,7 +18,9 @@ export interface Taker {
   given: Given
   flow: Flow
   shown: ReadonlySet<string>
-  /** The last place they come to: there something required is not answered, or a hard check failed. */
+  /**
+   * The last place that the taker comes to, because something required is not answered there or a hard check failed.
+   */
   reach: number
 }
 
@@ -31,7 +33,7 @@ function sourceOf(seed: string): SampleSource & { dice: () => number } {
   return { dice, below, shortText: pick, longText: () => `${pick()}，${pick()}。` }
 }
 
-/** Without its key: nobody is to know the right answers. */
+/** Makes an answer without the question's key, because the proof must not reveal what is right. */
 const sampleOf = (question: ProofQuestion, source: SampleSource): string =>
   sampleAnswer({ ...question, answer: '', isOnlyOpt: 0 }, source)
 
@@ -55,13 +57,13 @@ export function randomTaker(form: ProofForm, seed: string, today: string): Taker
   return settle(form, answers, given, source)
 }
 
-/** One of the texts it is compared with, where there are any. */
+/** A field has one of the texts that rules compare it with, where there are any. */
 function sampleField(form: ProofForm, name: string, source: SampleSource): string {
   const texts = form.texts.get(fieldKey(name)) ?? []
   return texts[source.below(texts.length + 1)] ?? source.shortText()
 }
 
-/** Answers again, in order, what is required and lost its answer because the option is not offered. */
+/** Answers again, in order, the required questions that lost their answer because the option is not offered. */
 function settle(form: ProofForm, answers: Record<string, string>, given: Given, source: SampleSource): Taker {
   const { questions } = form.paper
   let flow = evaluate(form.paper, answers, given)
@@ -89,7 +91,7 @@ function reachOf({ paper, places }: ProofForm, flow: Flow, shown: ReadonlySet<st
   return Math.min(paper.questions.length, ...stops, ...(unanswered === -1 ? [] : [unanswered]))
 }
 
-/** Somebody of whom the facts are true; undefined where no valid answer says so. */
+/** A taker of whom the facts are true; undefined where no valid answer makes them true. */
 export function takerWith(look: Look, seed: string, today: string): Taker | undefined {
   const { form, facts } = look
   const { logic } = form.paper
@@ -120,7 +122,7 @@ export function takerWith(look: Look, seed: string, today: string): Taker | unde
   return settle(form, answers, given, source)
 }
 
-/** What is answered where nothing is assumed: made once for all who are found. */
+/** The answer where nothing is assumed, made once for all takers. */
 function usualAnswer({ usual }: ProofForm, { place, question }: Subject): string {
   const known = usual[place]
   if (known !== undefined) return known
@@ -157,7 +159,7 @@ function answerWith(look: Look, subject: Subject, source: SampleSource): string 
   return undefined
 }
 
-/** The keys that are assumed to be chosen; where none is, another that is not assumed away. */
+/** The keys that are assumed to be chosen; where none is, another one that is not assumed away. */
 function keysFor(look: Look, subject: Subject, row: string | undefined, turn: number): string[] | undefined {
   const { question, readable } = subject
   const only = look.facts.get(about.only(question.question_id, row))
@@ -170,7 +172,7 @@ function keysFor(look: Look, subject: Subject, row: string | undefined, turn: nu
   const free = readable.keys.filter(
     ({ key }) => factOf(key) === undefined && look.isOptionHidden(question.question_id, key) !== true,
   )
-  // Some kinds ask for a least number of choices.
+  // Some kinds ask for a least number of choices, so more keys are tried.
   const more = free.slice(0, chosen.length > 0 ? turn : turn + 1).map(({ key }) => key)
   if (chosen.length === 0 && !question.isRequired && turn === 0) return []
   const wanted = readable.choosesSeveral ? [...chosen, ...more] : [...chosen, ...more.slice(-1)].slice(0, 1)
@@ -187,7 +189,7 @@ function valueFor(look: Look, subject: Subject, row: string | undefined, turn: n
   return readable.value === 'date' ? fromDay(pickIn(range, turn, 0)) : String(pickIn(range, turn, 4))
 }
 
-/** A text that is none of those it is compared with. */
+/** A text that is none of those that rules compare with. */
 function otherText({ texts }: ProofForm, key: string, word: string, turn: number): string {
   const compared = texts.get(key) ?? []
   const isOther = (text: string) => !compared.some((each) => compare(each, '=', text))
@@ -195,7 +197,7 @@ function otherText({ texts }: ProofForm, key: string, word: string, turn: number
   return few.find(isOther) ?? word
 }
 
-/** Whole numbers first, then with more and more decimals. */
+/** Picks a number of the range: whole numbers first, then with more and more decimals. */
 function pickIn({ least, most }: Range, turn: number, decimals: number): number {
   const [low, high] = [Math.max(least, -1e6), Math.min(most, 1e6)]
   const whole = Math.ceil(low)

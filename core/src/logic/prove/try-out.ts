@@ -5,7 +5,7 @@ import { randomTaker, type Taker } from './takers.ts'
 
 export interface TryOut {
   takers: number
-  /** By question_id: how many were asked. */
+  /** How many takers were asked each question, by question_id. */
   asked: ReadonlyMap<string, number>
   ends: ReadonlyMap<End, number>
   /** The most frequent ways, as the question_ids that were shown. */

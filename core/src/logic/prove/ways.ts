@@ -7,7 +7,7 @@ import type { Taker } from './takers.ts'
 export interface Ways {
   shortest: { questions: number; minutes: number }
   longest: { questions: number; minutes: number }
-  /** In which ways it ended for some of them. */
+  /** The ends that some of the takers came to. */
   ends: End[]
   takers: number
 }
@@ -38,6 +38,6 @@ const charactersASecond = 8
 function secondsFor(question: ProofQuestion): number {
   const { isWritten, choosesSeveral } = kindOf(question.option_type)
   const text = question.question.length + question.options.reduce((sum, { opt }) => sum + opt.length, 0)
-  // To write takes longer than to choose one, and to choose several a little longer too.
+  // Writing takes longer than choosing one option, and choosing several takes a little longer too.
   return text / charactersASecond + (isWritten ? 20 : choosesSeveral ? 6 : 3)
 }

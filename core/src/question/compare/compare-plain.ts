@@ -13,7 +13,7 @@ import {
 import { foldSigns, measuredOf } from './signs.ts'
 import { longestUnit } from './units.ts'
 
-/** As a fair teacher reads it: as text, and where the whole key is a number, a time or a date, as that. */
+/** Compares as a fair teacher reads: as text, and where the whole key is a number, a time or a date, as that. */
 export function comparePlain(key: string, given: string, { simplify, after = '' }: Comparing): Judgement {
   const [keySigns, givenSigns] = [foldSigns(key, simplify), foldSigns(given, simplify)]
   const [one, other] = [plainOf(keySigns, key), plainOf(givenSigns, given)]
@@ -34,7 +34,7 @@ export function comparePlain(key: string, given: string, { simplify, after = '' 
 const beside =
   /^(?:东经|西经|北纬|南纬|大约|约|超过|不足)|(?:初期|末期|前期|后期|中期|中叶|以上|以下|以前|以后|左右|初|末)$/g
 
-/** Undefined where the two are to be compared as text. */
+/** Compares numbers, times and dates; undefined where the two are to be compared as text. */
 function compareMeasured(whole: string, told: string, cut: string | undefined): Judgement | undefined {
   const isAlike = String(whole.match(beside)) === String(told.match(beside))
   const [key, given] = isAlike ? [whole.replace(beside, ''), told.replace(beside, '')] : [whole, told]
@@ -66,7 +66,7 @@ function isSameText(one: string, other: string): boolean {
   return foldList(one) === foldList(other)
 }
 
-/** Who types Ca2+ means Ca²⁺; Na Cl is NaCl. */
+/** A taker who types Ca2+ means Ca²⁺, and Na Cl is NaCl. */
 const foldSymbols = (text: string) => text.replace(/\^(?=\d{0,2}[+-]$)| /g, '')
 
 /** 1 3 is a list of two, as 1,3 is. */
@@ -96,7 +96,7 @@ function isSameMoment(one: string, other: string): boolean {
   return date !== undefined && date === readDateQuantity(other, true)
 }
 
-/** What is left of an answer that goes on with the words after its blank; undefined where it does not. */
+/** The rest of an answer that also says the words after its blank; undefined where it does not. */
 export function withoutAfter(answer: string, after: string): string | undefined {
   for (let length = Math.min(after.length, answer.length - 1); length > 0; length -= 1)
     if (answer.endsWith(after.slice(0, length))) return answer.slice(0, -length)

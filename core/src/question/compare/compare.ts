@@ -52,13 +52,16 @@ const compares: Record<BlankMode, Compare> = {
 export interface NumberKey {
   number: Exact
   tolerance: Tolerance | undefined
-  /** Empty where there is none. */
+  /** The unit is empty where the key has none. */
   unit: string
 }
 
 const keyShape = /^([^±]{1,60})(?:±([\d.]{1,20})(%?)(.{0,30}))?$/u
 
-/** Undefined where it is no number. The unit follows the tolerance, or the number where there is none. */
+/**
+ * Reads a key as a number; undefined where it is none. The unit follows the tolerance, or the number where there is no
+ * tolerance.
+ */
 export function readNumberKey(key: string): NumberKey | undefined {
   const plain = key.length > 120 ? '' : measuredOf(foldSigns(key)).replace('+-', '±')
   const [, before = '', size, percent, rest = ''] = keyShape.exec(plain) ?? []

@@ -16,7 +16,7 @@ type Neighbour = 'edge' | 'han' | 'letter' | 'digit' | 'sign'
 const kindOfSign = (sign: string): Neighbour =>
   sign === '' ? 'edge' : isDigit(sign) ? 'digit' : isHan(sign) ? 'han' : isLetter(sign) ? 'letter' : 'sign'
 
-/** What separators come to between two signs. */
+/** Says what separators between two characters come to. */
 function join(run: string, before: Neighbour, after: Neighbour, word: string): string {
   const bare = run.replace(/\s+/g, '')
   if (before === 'edge' || after === 'edge') return atEdge(bare, before, after)
@@ -93,7 +93,7 @@ export function plainOf(signs: string, text: string): string {
   return folded === '' ? seenOf(text).normalize('NFKC').replace(/\s+/g, '') : folded
 }
 
-/** Within a word, as in it's; other single quotes are quotes. */
+/** An apostrophe is within a word, as in it's; other single quotes are quotes. */
 const apostrophe = /([\p{Lu}\p{Ll}])'(?=[\p{Lu}\p{Ll}])/gu
 const markApostrophes = (text: string): string =>
   text
@@ -105,7 +105,7 @@ const elements = new Set(
     ' ',
   ),
 )
-/** Also English words: what is meant nobody can tell, and capitals are forgiven. */
+/** These symbols are English words too: nobody can tell which is meant, so capitals are forgiven. */
 const words = new Set(['He', 'In', 'As', 'At', 'Be', 'No', 'Am', 'I', 'Re', 'La', 'HI', 'OK', 'NO', 'PC'])
 
 /** NaCl, H2O, Fe^3+, 2H2+O2: nothing but symbols of elements, figures and the signs between them. */

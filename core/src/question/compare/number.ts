@@ -1,7 +1,7 @@
 /** An exact number, as a fraction of whole numbers: 0.1 and 1/3 have no rounding error. */
 export interface Exact {
   top: bigint
-  /** Above zero. */
+  /** The denominator is above zero. */
   bottom: bigint
   /**
    * How it was written. A row of Chinese digits (一九四九) says digit by digit what it is, and 五四 is no 五十四; of a
@@ -10,13 +10,13 @@ export interface Exact {
   form: 'plain' | 'digits' | 'fraction'
   /** The digits alone, where nothing but digits was written: 010 is a code, and not ten. */
   digits?: string
-  /** It begins with +, which a valence such as +2 has to have. */
+  /** The number begins with +, which a valence such as +2 has to have. */
   hasPlus?: boolean
 }
 
-/** Nobody writes a longer number into a blank; what is longer is compared as text. */
+/** Nobody writes a longer number into a blank, so a longer text is compared as text. */
 const longest = 60
-/** As many digits as a power of ten may add. */
+/** A power of ten may add so many digits. */
 const largestPower = 40
 
 const digitValues: Record<string, number> = {}
@@ -55,7 +55,7 @@ const scale = ({ top, bottom, form }: Exact, by: Exact): Exact =>
 
 const negate = (number: Exact): Exact => ({ ...number, top: -number.top })
 
-/** -1, 0 or 1, as in sorting. */
+/** Compares two numbers; the result is -1, 0 or 1, as in sorting. */
 export function compareExact(one: Exact, other: Exact): number {
   const difference = one.top * other.bottom - other.top * one.bottom
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -159,7 +159,7 @@ function readRow(text: string): Exact | undefined {
   return { ...exact(BigInt(digits), 1n, 'digits'), digits }
 }
 
-/** 三点一四, 十二, 一百二, 三万五, 3.5万, 1亿2000万, 廿三. */
+/** Reads numbers such as 三点一四, 十二, 一百二, 三万五, 3.5万, 1亿2000万 and 廿三. */
 function readChinese(text: string): Exact | undefined {
   const [, before = '', after = ''] = /^([^点]+)点([〇零一二三四五六七八九]+)$/.exec(text) ?? []
   if (after !== '') {

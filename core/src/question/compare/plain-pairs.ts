@@ -1,4 +1,7 @@
-/** One line a key: 陆游 ✓ 陆 游 ✗ 6游. Every answer after it is a pair with the verdict before it. */
+/**
+ * Reads a table with one line for each key, such as 陆游 ✓ 陆 游 ✗ 6游. Every answer after the key is a pair with the
+ * verdict before it.
+ */
 export const readPairs = (table: string): (readonly [key: string, given: string, isRight: boolean])[] =>
   table
     .trim()
@@ -10,7 +13,7 @@ export const readPairs = (table: string): (readonly [key: string, given: string,
       )
     })
 
-/** What a fair teacher says of an answer in the mode 普通: a key, then right (✓) and wrong (✗) answers. */
+/** The verdicts of a fair teacher in the mode 普通: a key, then right (✓) and wrong (✗) answers. */
 export const plainPairs: Record<string, string> = {
   语文: `
 李白 ✓ 李白。 ✓ “李白” ✓ 李 白 ✓ 　李白　 ✓ （李白） ✓ 答：李白 ✗ 杜甫 ✗ 李太白 ✗ 李百 ✗ 李白和杜甫

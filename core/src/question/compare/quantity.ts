@@ -5,13 +5,13 @@ import { findUnit, isSameUnit, longestUnit, type Unit } from './units.ts'
 export interface Quantity {
   number: Exact
   unit: Unit | undefined
-  /** 第三 is not 三. */
+  /** The number is an ordinal, because 第三 is not 三. */
   isOrdinal: boolean
 }
 
 const numerals = /[\d〇零一二两三四五六七八九十半幺廿卅壹贰叁肆伍陆柒捌玖拾]/
 
-/** Where there is none, there is no number to read. */
+/** Whether a text has a numeral; without one there is no number to read. */
 export const hasNumeral = (text: string): boolean => numerals.test(text)
 
 /** 5kg, 五千克, 第三次, 公元前221年, ¥50. The longest name of a unit counts: 5千克 is five kilograms. */
@@ -50,7 +50,7 @@ const timeShapes = [
 ]
 const fixedMinutes: Record<string, number> = { 半: 30, 一刻: 15, 三刻: 45 }
 
-/** In minutes of the day: 8:30, 八点半, 8时30分, 下午3点. */
+/** Reads a time as minutes of the day: 8:30, 八点半, 8时30分, 下午3点. */
 export function readTimeQuantity(text: string): number | undefined {
   if (text.length > 12) return undefined
   const [, part = '', hours, digits] = timeShapes[0]?.exec(text) ?? []

@@ -3,7 +3,7 @@ import { seenOf } from '../../format/invisible.ts'
 /** Converts traditional characters to simplified ones. It needs a dictionary, which only the server has. */
 export type Simplify = (text: string) => string
 
-/** Nothing in it has another spelling. */
+/** A text of these characters alone has no other spelling. */
 const plainText = /^[\u4e00-\u9fffA-Za-z\d]*$/
 const han = /[\u3400-\u9fff\uf900-\ufaff]/
 
@@ -40,8 +40,9 @@ const arrows = /<=>|<->|-{1,2}>|\+\/-/g
 const arrowOf: Record<string, string> = { '<=>': '⇌', '<->': '⇌', '+/-': '±' }
 
 /**
- * One sign for all its spellings: width, dashes, multiplication, primes. Raised figures become ^2 and lowered ones plain, so
- * that 10² is not 102, and ½ is 1/2, after a whole number with a space: 1½ is 1 1/2. Traditional characters are simplified.
+ * Folds all spellings of one sign: width, dashes, multiplication, primes. Raised figures become ^2 and lowered ones
+ * plain, so that 10² is not 102, and ½ is 1/2, after a whole number with a space: 1½ is 1 1/2. Traditional characters
+ * are simplified.
  */
 export function foldSigns(text: string, simplify?: Simplify): string {
   const folded = plainText.test(text) ? text : foldSpellings(text)
@@ -66,12 +67,15 @@ const foldSpellings = (text: string): string =>
 
 const endMarks = '。.,;、!?'
 
-/** For what may be a number, with a unit or not: no spaces but between figures, no quotes, no sentence mark at its end. */
+/**
+ * Prepares a text that may be a number, with a unit or not: it loses spaces but between figures, quotes, and a sentence
+ * mark at its end.
+ */
 export function measuredOf(signs: string): string {
   const plain = signs.trim().replace(/^["「《]|["」》]$/g, '')
   let to = plain.length
   while (to > 1 && endMarks.includes(plain.charAt(to - 1))) {
-    // 3! is another number than 3.
+    // An exclamation mark after a figure stays, because 3! is another number than 3.
     if (/\d!+$/.test(plain.slice(Math.max(0, to - 3), to))) break
     to -= 1
   }

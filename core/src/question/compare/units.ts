@@ -176,11 +176,11 @@ export interface Unit {
   isCounter: boolean
 }
 
-/** 度 is an angle or a temperature: the other side decides. */
+/** 度 is an angle or a temperature, so the other side decides. */
 const degrees = ['°', '℃']
 
 const units = new Map<string, Unit>()
-/** Without case, but for m and M at the beginning: mW is not MW. Nobody means a megametre by MM. */
+/** Units are found without case, but for m and M at the beginning: mW is not MW. Nobody means a megametre by MM. */
 const loose = new Map<string, Unit>()
 const looseName = (name: string) => {
   const lower = name.toLowerCase()
@@ -203,7 +203,7 @@ for (const [lines, isCounter] of [
     }
   }
 
-/** One spelling of powers and products: m/s^2, m/s² and m/s2; kW·h and kW*h. */
+/** Folds powers and products into one spelling: m/s^2, m/s² and m/s2; kW·h and kW*h. */
 export function foldUnitName(name: string): string {
   return name
     .normalize('NFKC')
@@ -212,7 +212,7 @@ export function foldUnitName(name: string): string {
     .replaceAll('µ', 'μ')
 }
 
-/** As long as the longest name. */
+/** No name of a unit is longer. */
 export const longestUnit = 12
 
 /** A unit that people know, in any of its names. */

@@ -29,17 +29,17 @@ export interface SampleSource {
 
 export type SampleAnswer = (question: KeyedQuestion, source: SampleSource) => string
 
-/** Most people agree with the first options. */
+/** In samples most people agree with the first options. */
 export const sampleOption: SampleAnswer = ({ options }, { below }) =>
   options[Math.min(below(options.length), below(options.length))]?.key ?? ''
 
-/** In an exam, most give the right answer. */
+/** In samples of an exam most people give the right answer. */
 export const mostlyRight =
   (sample: SampleAnswer): SampleAnswer =>
   (question, source) =>
     question.answer !== '' && source.below(3) > 0 ? question.answer : sample(question, source)
 
-/** What an answer is to say, where rules read it. */
+/** The content that an answer is to have, where rules read it. */
 export interface Wish {
   /** Keys by row; under '' where there are no rows. */
   chosen: ReadonlyMap<string, readonly string[]>
@@ -52,7 +52,7 @@ export type MakeAnswer = (question: QuestionBody, wish: Wish, otherwise: string)
 
 const whole = ''
 
-/** For kinds whose answer is one key, or a list of them. */
+/** Makes answers of kinds whose answer is one key, or a list of them. */
 export const makeFromKeys =
   (write: (keys: readonly string[]) => string): MakeAnswer =>
   (_, { chosen }, otherwise) => {
@@ -62,7 +62,7 @@ export const makeFromKeys =
 
 export const makeFromOneKey: MakeAnswer = makeFromKeys(([key = '']) => key)
 
-/** For kinds whose answer is what is written. */
+/** Makes answers of kinds whose answer is what is written. */
 export const makeFromValue: MakeAnswer = (_, { values }, otherwise) => values.get(whole) ?? otherwise
 
 export const countEachOption = ({ options }: QuestionBody): number => options.length

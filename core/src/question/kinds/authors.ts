@@ -69,7 +69,7 @@ export const readableOf = (question: QuestionBody): Readable =>
 export const rightKeysOf = (question: QuestionBody, key: string): readonly string[] =>
   authors[question.option_type].rightKeys(key, question)
 
-/** What a page draws of a question: its text, and all that can be chosen or filled in. */
+/** Counts what a page draws of a question: its text, and all that can be chosen or filled in. */
 export const countControls = (question: QuestionBody): number =>
   Math.ceil(1 + authors[question.option_type].countControls(question))
 

@@ -1,6 +1,6 @@
 import type { AnswerCodec } from './kind.ts'
 
-/** What was answered, by row (`2`) or by row and column (`2B`). */
+/** The answers by row (`2`) or by row and column (`2B`). */
 export type CellTexts = ReadonlyMap<string, string>
 
 export const rowKey = (index: number): string => String(index + 1)
@@ -40,7 +40,7 @@ function readLines(text: string): ReadLines {
   return last
 }
 
-/** One line of `cellLines`. */
+/** Writes one line of `cellLines`. */
 export const cellLine = (key: string, text: string): string => `${key}=${text.replace(/[\r\n]+/g, ' ')}`
 
 /** A line for each cell: `2B=杭州`. What is empty is left out, and a text is one line. */
@@ -53,7 +53,7 @@ export const cellLines: AnswerCodec<CellTexts> = {
   },
 }
 
-/** Nothing but spaces in any of them. */
+/** Whether all cells hold nothing but spaces. */
 export function isCellsBlank(answer: string): boolean {
   for (const text of cellLines.parse(answer).values()) if (text.trim() !== '') return false
   return true
@@ -62,7 +62,7 @@ export function isCellsBlank(answer: string): boolean {
 /** Whether it is what `cellLines` could have written. */
 export const isCellLines = (text: string): boolean => readLines(text).isWhole
 
-/** In the order of the rows, then of the columns, without spaces around. */
+/** Sorts cells by row and then by column, and takes off the spaces around their texts. */
 export function tidyCells(cells: CellTexts): CellTexts {
   const placed = [...cells].map(([key, text]) => ({ key, text: text.trim(), place: readCellKey(key) }))
   return new Map(
@@ -82,12 +82,15 @@ export type NumberRange = {
   decimals: number
 }
 
-/** As far as sums of a million reports stay exact. */
+/** Up to this number, sums of a million reports stay exact. */
 export const farthestNumber = 1_000_000
 
 const numberShape = /^-?\d{1,7}(?:\.\d{1,2})?$/
 
-/** As people type it: full-width figures, spaces around; undefined where it is no number of at most two decimals. */
+/**
+ * Reads a number as people type it, with full-width figures and spaces around it; undefined where it is no number of at
+ * most two decimals.
+ */
 export function readCellNumber(text: string): number | undefined {
   if (numberShape.test(text)) return Number(text)
   const plain = text.normalize('NFKC').trim()
@@ -107,7 +110,7 @@ export function findCellNumberFault(
   return `要填 ${least} 到 ${most} 之间的${what}`
 }
 
-/** Sums are counted in hundredths. */
+/** Sums are counted in hundredths, so that they stay whole numbers. */
 export const toCellSum = (number: number): number => Math.round(number * 100)
 export const fromCellSum = (sum: number): number => sum / 100
 

@@ -24,7 +24,7 @@ export const hasOption = ({ options }: Options, key: string): boolean =>
 export const optionText = ({ options }: Options, key: string): string =>
   options.find((option) => option.key === key)?.opt ?? ''
 
-/** In the order of the options, each once: one choice is always stored alike. */
+/** Sorts keys in the order of the options, each once, so that one choice is always stored alike. */
 export const inOptionOrder = ({ options }: Options, keys: readonly string[]): string[] =>
   options.map(({ key }) => key).filter((key) => keys.includes(key))
 

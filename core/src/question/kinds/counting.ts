@@ -3,7 +3,7 @@ import type { KindExport } from './exporting.ts'
 import type { QuestionBody } from './kind.ts'
 import type { MarkKind } from './marking.ts'
 
-/** Counts by cell. */
+/** The counts by cell. */
 export type Counts = ReadonlyMap<string, number>
 
 /** The cell that counts answered questions, where the cells of the answer itself do not tell how many there are. */
@@ -17,24 +17,24 @@ export interface OptionFigure extends QuestionOption {
   count: number
   /** How many answered its row, where several can be chosen there. */
   of?: number
-  /** Where numbers are written: what they add up to. */
+  /** The sum, where numbers are written. */
   sum?: number
-  /** Of a ranking: how often it came first, second …; empty elsewhere. */
+  /** How often the option came first, second and so on in a ranking; empty elsewhere. */
   places: number[]
   meanRank: number | null
-  /** Where points are shared over options: its mean share of them. */
+  /** The mean share of the option, where points are shared over options. */
   amount?: number
 }
 
 /** How many gave each number, from the smallest on. */
 export type CountedNumbers = readonly (readonly [number: number, count: number])[]
 
-/** What numbers come to. */
+/** The figures of numbers. */
 export interface NumberFigures {
   mean: number
   /** The middle of the next, where the numbers were counted by columns. */
   median: number
-  /** Where it is not known exactly: it lies from the one to the other. */
+  /** The range in which the median lies, where it is not known exactly. */
   medianWithin?: number[]
 }
 
@@ -52,39 +52,42 @@ export interface KindCount {
   export: KindExport
 }
 
-/** What is counted of a kind's answers, and what the counts come to. */
+/** Says what is counted of a kind's answers, and which figures follow from the counts. */
 export interface KindResults {
   /** The cells a tally counts for an answer, each once. However many answers come, the settings bound how many there are. */
   cells(answer: string, question: QuestionBody): readonly string[]
-  /** What an answer adds to cells that are sums: whole numbers, so that removing a report leaves no rounding error. */
+  /**
+   * The amounts that an answer adds to cells that are sums: whole numbers, so that removing a report leaves no rounding
+   * error.
+   */
   amounts?(answer: string, question: QuestionBody): readonly (readonly [cell: string, amount: number])[]
-  /** How many answered. */
+  /** The number of reports that answered the question. */
   countAnswered(question: QuestionBody, counts: Counts): number
-  /** One for each option, the same whatever was counted; none for kinds where the taker writes. */
+  /** One figure for each option, the same whatever was counted; none for kinds where the taker writes. */
   figures(question: QuestionBody, counts: Counts): OptionFigure[]
-  /** Of kinds whose answers are numbers; null while there are none. */
+  /** The figures of kinds whose answers are numbers; null while there are none. */
   numbers?(question: QuestionBody, counts: Counts): NumberFigures | null
-  /** What there are too many of to list them all: the most frequent, at most `maxDetails` of a level. */
+  /** The most frequent of what is too many to list, at most `maxDetails` of a level. */
   details?(question: QuestionBody, counts: Counts): DetailFigure[]
   /** The options by which a filter can find the answer. */
   filterKeys(answer: string, question: QuestionBody): readonly string[]
-  /** Of kinds where a filter asks for a range: whether the answer lies in it. */
+  /** Whether the answer lies in a range, for kinds where a filter asks for one. */
   isInRange?(answer: string, range: string): boolean
   /**
    * The beginning of the stored JSON text of an answer that a filter finds by this option; undefined where it can begin
    * in other ways.
    */
   storedStart?(key: string): string
-  /** What was written, blank by blank. */
+  /** The texts that the taker wrote, blank by blank. */
   texts(answer: string, question: QuestionBody): readonly string[]
 }
 
-/** Of one question, or of one level of it; more are no overview. */
+/** A list of more details of one question, or of one level of it, would be no overview. */
 export const maxDetails = 100
 
 export const countOf = (counts: Counts, cell: string): number => counts.get(cell) ?? 0
 
-/** Each option with how often its own cell was counted. */
+/** Each option with the count of its own cell. */
 export const countOptions = ({ options }: QuestionBody, counts: Counts): OptionFigure[] =>
   options.map(({ key, opt, pic }) => ({
     key,
@@ -95,7 +98,7 @@ export const countOptions = ({ options }: QuestionBody, counts: Counts): OptionF
     meanRank: null,
   }))
 
-/** For kinds where one option is the answer: the cells are the keys, and their sum is how many answered. */
+/** For kinds where one option is the answer: the cells are the keys, and their sum is the number of answers. */
 export const countedByOption: KindResults = {
   cells: (answer) => [answer],
   countAnswered: ({ options }, counts) => options.reduce((sum, { key }) => sum + countOf(counts, key), 0),
@@ -105,7 +108,7 @@ export const countedByOption: KindResults = {
   texts: () => [],
 }
 
-/** For kinds where the taker writes: only that there is a text is counted. */
+/** For kinds where the taker writes: the count says only that there is a text. */
 export const countedAsText: KindResults = {
   cells: () => [answeredCell],
   countAnswered: (_, counts) => countOf(counts, answeredCell),
@@ -114,7 +117,7 @@ export const countedAsText: KindResults = {
   texts: (answer) => [answer],
 }
 
-/** For kinds whose answers are neither numbers nor texts to read: only that there is one is counted. */
+/** For kinds whose answers are neither numbers nor texts to read: the count says only that there is an answer. */
 export const countedAsGiven: KindResults = { ...countedAsText, texts: () => [] }
 
 /** The cell of one part in the tally of the question that it is part of. */
@@ -130,7 +133,10 @@ export function countsOfPart(counts: Counts, index: number): Map<string, number>
   )
 }
 
-/** Null where nobody gave one. Of an even count the median lies between the two in the middle. */
+/**
+ * The mean and the median; null where nobody gave a number. Of an even count the median lies between the two in the
+ * middle.
+ */
 export function meanAndMedian(counted: CountedNumbers): NumberFigures | null {
   const total = counted.reduce((sum, [, count]) => sum + count, 0)
   if (total === 0) return null

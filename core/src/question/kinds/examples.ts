@@ -29,11 +29,11 @@ import { uploadAnswer } from './upload/kind.ts'
 
 const signed = signature('请阅读并签名', '我自愿参加。\n随时可以退出。')
 
-/** One question of a kind, on which every part of the product is tried that deals with kinds. */
+/** An example question of a kind, on which every part of the product that deals with kinds is tried. */
 export interface KindExample {
-  /** With a key where the kind has one. */
+  /** The question has a key where the kind has one. */
   question: QuestionDraft
-  /** In the one form it is stored in; the right one where there is a key. */
+  /** The answer in the one form it is stored in; the right one where there is a key. */
   answer: string
   /** What is no answer to it. */
   wrong: string

@@ -10,9 +10,9 @@ export type ExportCells = (typeof exportCells)[number]
 export interface AnswerColumn {
   /** Appended to the question's title: （第 2 空）; empty for the question as a whole. */
   suffix: string
-  /** In characters. */
+  /** The width in characters. */
   width: number
-  /** What is read are days or minutes: where a spreadsheet has dates, they are dates there. */
+  /** The column holds days or minutes, which are real dates where the spreadsheet has dates. */
   date?: 'day' | 'minute'
   /** `asked` is the question as this taker saw it: another revision may have other texts. */
   read: (answer: string, asked: QuestionBody | undefined) => ExportValue
@@ -30,13 +30,13 @@ export interface AnswerVariable {
   labels: readonly (readonly [number, string])[]
   /** The numbers have an order, and nothing more; others with labels are names, those without are quantities. */
   isOrdinal?: true
-  /** Of quantities; 0 where it is absent. */
+  /** The decimals of quantities; 0 where it is absent. */
   decimals?: number
-  /** It may be less than 0. */
+  /** The number may be less than 0. */
   isSigned?: true
-  /** What is read are days (2026-03-04), minutes (2026-03-04 09:30) or times (09:30). */
+  /** The variable holds days (2026-03-04), minutes (2026-03-04 09:30) or times (09:30). */
   date?: 'day' | 'minute' | 'time'
-  /** Values that are no answer: 不适用. */
+  /** Values that are no answer, such as 不适用. */
   missing?: readonly number[]
   /** The width of a text, where it may be longer than one that a person writes. */
   textBytes?: number
@@ -54,7 +54,7 @@ const optionName = (asked: QuestionBody | undefined, key: string): string => {
   return option ? option.opt || `选项 ${key}` : key
 }
 
-/** Chosen options in one cell. */
+/** A column with the chosen options in one cell. */
 export const choiceColumn = (
   cells: ExportCells,
   parse: (answer: string) => readonly string[],

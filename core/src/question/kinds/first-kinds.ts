@@ -7,8 +7,9 @@ import { singleChoiceKind } from './single-choice/kind.ts'
 import { trueFalseKind } from './true-false/kind.ts'
 
 /**
- * In place of `all-kinds.ts` in the script of the take page, by the condition `wenhai-take` in package.json: the kinds
- * that most papers have. Each of the others is added by `addKind` when its part has been loaded, before its question is shown.
+ * These kinds, which most papers have, take the place of `all-kinds.ts` in the script of the take page, by the
+ * condition `wenhai-take` in package.json. Each of the others is added by `addKind` when its part has been loaded,
+ * before its question is shown.
  */
 export const kinds: Record<FirstType, QuestionKind> = {
   [optionType.singleChoice]: singleChoiceKind,

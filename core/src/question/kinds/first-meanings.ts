@@ -12,7 +12,7 @@ import {
   textReading,
 } from './meaning.ts'
 
-/** In alphabetical order, whatever order they were sent in. */
+/** The letters in alphabetical order, whatever order they were sent in. */
 const lettersOf = (question: QuestionBody, answer: string) =>
   keyList
     .parse(answer)

@@ -1,4 +1,4 @@
-/** What people and programs send in place of an answer. */
+/** Texts that people and programs send in place of an answer. */
 export const hostileAnswers: readonly string[] = [
   '{',
   '[',

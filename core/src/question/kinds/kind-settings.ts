@@ -2,23 +2,26 @@ import type { z } from 'zod'
 import type { Finding } from '../../contract/finding.ts'
 import type { QuestionBody, Settings } from './kind.ts'
 
-/** What an author sets of the questions of one kind. */
+/** The settings that an author gives to the questions of one kind. */
 export interface KindSettings<Own extends Settings = Settings> {
   /** Every field is named with `field(...)` and bounded, and has a default where it can be left out. */
   schema: z.ZodObject & z.ZodType<Own>
-  /** What does not fit the options or the text of the question, once the fields themselves are right. */
+  /** Finds what does not fit the options or the text of the question, once the fields themselves are right. */
   findFaults?(settings: Own, question: QuestionBody): Finding[]
-  /** What is wrong with a key because of the settings; what is wrong with any key of its kind, the kind says. */
+  /** Finds what is wrong with a key because of the settings; the kind finds what is wrong with any key. */
   findKeyFault?(question: QuestionBody, key: string): string | undefined
-  /** As they are stored, where less says the same; undefined where a question needs none. */
+  /** The settings as they are stored, where less says the same; undefined where a question needs none. */
   shorten?(settings: Own): Own | undefined
   /** Takers see nothing of them: another setting is no other wording of the question. */
   isUnseen?: true
-  /** In one line that a person can write: a cell of a spreadsheet, or 【量表 1-5 非常不满意 非常满意】 in a pasted paper. Without it, JSON. */
+  /**
+   * The settings in one line that a person can write: a cell of a spreadsheet, or 【量表 1-5 非常不满意 非常满意】 in a pasted
+   * paper. A kind without it uses JSON.
+   */
   line?: {
     example: string
     write(settings: Own): string
-    /** Still to be checked; undefined where the text says something else. */
+    /** Reads the line; the result is still to be checked, and undefined where the text says something else. */
     read(text: string): Settings | undefined
   }
 }
@@ -28,7 +31,8 @@ export interface KindSettings<Own extends Settings = Settings> {
  * answer a question need not carry zod. A field that was added later has its default in what was stored before.
  */
 export const settingsReader = <Own extends Settings>(defaults: Own) => {
-  // Of one paper in a rush of reports they are read hundreds of times a second; nobody changes them in place.
+  // Settings are remembered, because in a rush of reports those of one paper are read hundreds of times a second, and
+  // nobody changes them in place.
   const read = new WeakMap<Settings, Own>()
   return ({ settings }: Pick<QuestionBody, 'settings'>): Own => {
     if (!settings) return defaults

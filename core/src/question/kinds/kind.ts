@@ -1,15 +1,18 @@
 import type { QuestionOption } from '../fields.ts'
 import type { OptionType, optionType } from '../option-type.ts'
 
-/** What an author sets of a question beside its text and options. Which fields there are, its kind says (`settings.ts`). */
+/**
+ * The settings that an author gives to a question beside its text and options. Its kind says which fields there are
+ * (`settings.ts`).
+ */
 export type Settings = Readonly<Record<string, unknown>>
 
-/** What marking and checking need to know of a question. */
+/** The parts of a question that marking and checking need. */
 export interface QuestionBody {
   option_type: OptionType
   question: string
   options: readonly QuestionOption[]
-  /** Absent where the kind has none. */
+  /** The settings are absent where the kind has none. */
   settings?: Settings | undefined
 }
 
@@ -37,7 +40,7 @@ export type ReadField = (part?: string | number) => string
 export interface QuestionKind {
   option_type: OptionType
   name: string
-  /** Short name: 单选. */
+  /** The short name, such as 单选. */
   shortName: string
   /** Other names that people use in a spreadsheet. */
   otherNames: readonly string[]
@@ -49,7 +52,7 @@ export interface QuestionKind {
   hasLetters: boolean
   /** The answer is one or more of the options, and each option alone is right or wrong. */
   isChoice: boolean
-  /** Several options may be chosen: percentages add up to more than 100. */
+  /** Several options may be chosen, so percentages add up to more than 100. */
   choosesSeveral: boolean
   /** An exam may show the options in another order to each taker. */
   mayShuffleOptions: boolean
@@ -63,21 +66,27 @@ export interface QuestionKind {
   isWritten: boolean
   /** Texts may be part of an answer, for the author to read and search. */
   hasTexts: boolean
-  /** Its answers tell who the taker is: personal data, a signature, a file of their own. */
+  /** The answers tell who the taker is: personal data, a signature, a file of their own. */
   namesTaker?: true
   /** Whether it can have points in an exam; what cannot is asked there, and counts for nothing. */
   isScored: boolean
   /** Whether the server can mark it at all, given a key. */
   isMarkable: boolean
-  /** Its answers are compared by a rule that has changed: a frozen copy says which one is its own (`MarkRule`). */
+  /**
+   * Answers of this kind are compared by a rule that has changed, so a frozen copy says which rule is its own
+   * (`MarkRule`).
+   */
   hasMarkRules?: true
-  /** Each of its blanks is compared in a mode of its own (`fill-in/answer.ts`). */
+  /** Each blank is compared in a mode of its own (`fill-in/answer.ts`). */
   hasModes?: true
   /** A right but incomplete answer counts by the exam's rule (`PartialRule`). */
   countsIncomplete?: true
-  /** It holds other questions, each with a key of its own (`parts.ts`): whether the server can mark it follows from them. */
+  /**
+   * The question holds other questions, each with a key of its own (`parts.ts`); whether the server can mark it follows
+   * from them.
+   */
   hasParts?: true
-  /** Its `settings.tree` may be the name of a tree that is kept apart (`tree/references.ts`). */
+  /** The setting `tree` may be the name of a tree that is kept apart (`tree/references.ts`). */
   hasTree?: true
   /** The number of texts to write; 0 where nothing is written. */
   countTexts(question: Pick<QuestionBody, 'question'>): number
@@ -103,15 +112,15 @@ export interface QuestionKind {
         renamed?: ReadonlyMap<string, string>
       }
     | undefined
-  /** What is wrong with a key in its stored form, or undefined. */
+  /** Finds what is wrong with a key in its stored form, or undefined. */
   findKeyFault(question: QuestionBody, key: string): string | undefined
   /** Whether an answer says nothing: spaces alone, or blanks with nothing in them. */
   isBlank(answer: string, question: QuestionBody): boolean
-  /** What is wrong with a taker's answer, or undefined. An empty answer is never wrong, only unanswered. */
+  /** Finds what is wrong with a taker's answer, or undefined. An empty answer is never wrong, only unanswered. */
   findAnswerFault(question: QuestionBody, answer: string): string | undefined
   /**
-   * What a begun answer still lacks before it can be handed in, or undefined: a row left out. Drafts and exams may have such
-   * gaps.
+   * Finds what a begun answer still lacks before it can be handed in, such as a row left out, or undefined. Drafts and
+   * exams may have such gaps.
    */
   findGap(question: QuestionBody, answer: string, isRequired: boolean): string | undefined
   /** Brings an answer into the one form that is stored. */
@@ -129,7 +138,7 @@ export interface QuestionKind {
   reletter(question: Pick<QuestionBody, 'options' | 'settings'>, answer: string): string
   /** What its answers mean; absent of the first kinds, whose meanings are in `first-meanings.ts`. */
   meaning?: KindMeaning
-  /** Of a kind whose answers name files of the taker. */
+  /** Kinds whose answers name files of the taker have this. */
   uploads?: {
     rules(question: Pick<QuestionBody, 'settings'>): UploadRules
     of(answer: string): readonly TakerFile[]
@@ -161,9 +170,9 @@ export type Detail = 'line' | 'full' | 'words'
 export interface KeyDescription {
   /** Labels and texts: 正确答案, B 海边; one for each blank. */
   lines: readonly (readonly [name: string, text: string])[]
-  /** What is still to be said where the right options are already highlighted. */
+  /** The parts of the key that remain to be said where the right options are already highlighted. */
   besideOptions: readonly (readonly [name: string, text: string])[]
-  /** As written into the brackets of a printed paper: AC; undefined where the key is a text. */
+  /** The key as it is written into the brackets of a printed paper, such as AC; undefined where it is a text. */
   short: string | undefined
 }
 
@@ -171,16 +180,16 @@ export interface KeyDescription {
  * How an answer and a key of one kind are written out. The letters are by the positions at which the options are shown.
  */
 export interface KindDescription {
-  /** For an answer that is not empty. */
+  /** Describes an answer that is not empty. */
   answer(question: QuestionBody, answer: string, detail: Detail): string
-  /** For a key that is not empty. */
+  /** Describes a key that is not empty. */
   key(question: QuestionBody, key: string): KeyDescription
 }
 
 /** A number, a day (`2026-05-01`), a time (`09:30`) or another text; null where an answer has none. */
 export type Value = number | string | null
 
-/** What rules hide of a question. */
+/** The options and rows of a question that rules hide. */
 export interface HiddenParts {
   options: ReadonlySet<string>
   rows: ReadonlySet<string>
@@ -200,7 +209,7 @@ export interface KindReading {
   drop(answer: string, question: QuestionBody, hidden: HiddenParts): string
   /** The question without what is hidden, by which the answer is then checked and shown. */
   narrow<Question extends QuestionBody>(question: Question, hidden: HiddenParts): Question
-  /** Nothing of it is left to answer. */
+  /** Whether nothing of the question is left to answer. */
   isEmptied(question: QuestionBody, hidden: HiddenParts): boolean
 }
 

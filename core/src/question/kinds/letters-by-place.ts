@@ -2,14 +2,17 @@ import type { AnswerCodec, KindReading, QuestionBody } from './kind.ts'
 import { fullShare, type Mark, right, unanswered, wrong } from './marking.ts'
 import { placeOfRow, plainReading } from './meaning.ts'
 
-/** For kinds whose answer is a letter for each of several places: the blanks of a text, the left side of a list of pairs. */
+/**
+ * These functions are for kinds whose answer is a letter for each of several places: the blanks of a text, the left
+ * side of a list of pairs.
+ */
 
 const firstLetter = 65
 
 /** A for the first choice; there are never more than letters. */
 export const letterByPlace = (index: number): string => String.fromCharCode(firstLetter + index)
 
-/** -1 for what is no letter. */
+/** The place of a letter; -1 for a text that is no letter. */
 export const placeOfLetter = (letter: string): number =>
   /^[A-Z]$/.test(letter) ? letter.charCodeAt(0) - firstLetter : -1
 
@@ -35,7 +38,7 @@ export function findLettersGap(
 
 export const hasNoLetters = (answer: string): boolean => !/[^\s,]/.test(answer)
 
-/** As long as an answer to so many places can be. */
+/** No answer to so many places is longer. */
 const longestOf = (places: number) => places * 2
 
 /** The first thing wrong with the letters of an answer: too many of them, or one that names no choice. */
@@ -56,7 +59,7 @@ export function findLettersFault(
 
 /** `ACB`, `A、C、B`, `1.A 2.C 3.B`, `1-A；2-C`: the letters in their order. What cannot be read stays as it is. */
 export function readLetterKey(text: string): string {
-  // Already as it is stored: its gaps mean something.
+  // The text is already as it is stored, where gaps mean something.
   if (/^[A-Z]?(?:,[A-Z]?)+$/.test(text)) return text
   const bare = text
     .normalize('NFKC')
@@ -90,9 +93,9 @@ export const cellOf = (place: number, choice: number): string => `${place + 1}${
 interface Marked {
   key: string
   answer: string
-  /** What each place counts for, beside the others. */
+  /** The weight of each place beside the others. */
   weights: readonly number[]
-  /** 选对 2 个空，共 3 个；错在第 2 空. */
+  /** Says the result, such as 选对 2 个空，共 3 个；错在第 2 空. */
   say: (good: number, places: number, bad: readonly number[]) => string
 }
 
@@ -115,7 +118,7 @@ export function markByPlace({ key, answer, weights, say }: Marked): Mark {
 
 type FindChoices = (question: QuestionBody, place: number) => readonly string[]
 
-/** For kinds whose answer is a letter for each of several places: a row is a place. */
+/** Reads kinds whose answer is a letter for each of several places; a row is a place. */
 export const lettersReading = (choicesOf: FindChoices): KindReading => ({
   ...plainReading,
   chosen(answer, _, row) {

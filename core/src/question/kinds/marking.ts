@@ -8,7 +8,7 @@ export type PartialRule = (typeof partialRules)[number]
 export interface Mark {
   /** Percent of the question's score. The points that follow are rounded to hundredths, so that sums have no errors. */
   share: number
-  /** In Chinese, for the taker. */
+  /** The reason in Chinese, for the taker. */
   reason: string
 }
 
@@ -23,7 +23,7 @@ export interface MarkRule {
   /** The current one where it is missing. */
   version?: number | undefined
   partial: PartialRule
-  /** Without it, traditional and simplified spellings are different answers. */
+  /** Without this, traditional and simplified spellings are different answers. */
   simplify?: Simplify | undefined
 }
 
@@ -36,7 +36,7 @@ export const right = (reason = '回答正确'): Mark => ({ share: fullShare, rea
 export const wrong = (reason = '回答错误'): Mark => ({ share: 0, reason })
 export const unanswered: Mark = { share: 0, reason: '没有作答' }
 
-/** For kinds whose answer is right only if it equals the key. */
+/** Marks kinds whose answer is right only if it equals the key. */
 export const markExact: MarkKind = ({ answer: key }, answer) => (answer === key ? right() : wrong())
 
 /** For kinds that have no points. */

@@ -5,7 +5,7 @@ import type { HiddenParts, KeyDescription, KindReading, QuestionBody, Value } fr
 export const letterAndText = (question: QuestionBody, key: string): string =>
   `${letterOf(question, key)} ${optionText(question, key)}`.trim()
 
-/** 海边; what has a picture alone is called by its letter. */
+/** Names an option by its text, such as 海边; an option with a picture alone is called by its letter. */
 export const textOrLetter = (question: QuestionBody, key: string): string =>
   optionText(question, key) || `选项 ${letterOf(question, key)}`
 
@@ -28,7 +28,7 @@ export const plainReading: KindReading = {
     options.length > 0 && options.every(({ key }) => hidden.options.has(key)),
 }
 
-/** Of kinds whose answer is the text that was written. */
+/** Reads kinds whose answer is the text that was written. */
 export const textReading: KindReading = { ...plainReading, value: (answer) => answer.trim() }
 
 /** The question with the options that are shown. */
@@ -41,10 +41,10 @@ export const narrowOptions = <Question extends QuestionBody>(
 export const placeOfRow = (row: string | undefined): number =>
   row !== undefined && /^[1-9]\d{0,2}$/.test(row) ? Number(row) - 1 : -1
 
-/** Of several chosen options. */
+/** Joins the names of several chosen options. */
 export const joinNames = (names: readonly string[]): Value => (names.length === 0 ? null : names.join('、'))
 
-/** For kinds whose answer is a list of keys of options. */
+/** Reads kinds whose answer is a list of keys of options. */
 export const keysReading: KindReading = {
   ...plainReading,
   chosen: (answer) => keyList.parse(answer),

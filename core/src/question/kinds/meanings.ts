@@ -38,7 +38,7 @@ export function mapSettingTexts(
   return changed.size === 0 ? settings : { ...settings, ...Object.fromEntries(changed) }
 }
 
-/** Every text in lists and records, which are only as deep as the schema of the kind has them. */
+/** Maps every text in lists and records, which are only as deep as the schema of the kind has them. */
 function mapAll(value: unknown, map: MapText): unknown {
   if (typeof value === 'string') return map(value)
   if (Array.isArray(value)) {

@@ -28,7 +28,9 @@ export function hiddenOrder(texts: readonly string[]): number[] {
   return seededOrder(sorted.length, seed).flatMap((index) => sorted[index] ?? [])
 }
 
-/** Of a kind whose key is an order of its options: written in that order, the letters would be the key. */
+/**
+ * Hides the key of a kind whose key is an order of its options: written in that order, the letters would be the key.
+ */
 export const hideOrder: NonNullable<QuestionKind['hideKey']> = ({ options }: QuestionBody, key: string) => {
   const letters = options.map((option) => option.key)
   const ranked = keyList.parse(key)

@@ -6,28 +6,28 @@ import type { AnswerCodec, QuestionBody } from './kind.ts'
  * Keys and answers are lists of texts, one for each, in the question's own.
  */
 export interface QuestionPart extends QuestionBody {
-  /** Absent where there are none. */
+  /** The field is absent where there are no pictures. */
   question_pic?: readonly string[] | undefined
   question_media?: readonly QuestionMedia[] | undefined
   isRequired: boolean
-  /** What it counts for, beside the other parts. */
+  /** The weight of the part beside the others. */
   weight: number
 }
 
-/** None where the question holds no others. */
+/** The parts of a question; empty where it holds no others. */
 export const partsOf = ({ settings }: Pick<QuestionBody, 'settings'>): readonly QuestionPart[] =>
   Array.isArray(settings?.questions) ? settings.questions : []
 
 /** The id of the first part is that of the question with .1. */
 export const partId = (question_id: string, index: number): string => `${question_id}.${index + 1}`
 
-/** Which question an id is of, and which of its parts, from 0; undefined for the question itself. */
+/** Splits an id into the question and the number of its part, from 0; undefined for the question itself. */
 export function splitPartId(id: string): { question_id: string; part: number | undefined } {
   const [question_id = '', part] = id.split('.')
   return { question_id, part: part === undefined ? undefined : Number(part) - 1 }
 }
 
-/** （2） */
+/** The name of a part, such as （2）. */
 export const partName = (index: number): string => `（${index + 1}）`
 
 /** 第 3 题, or 第 3 题（2） of a question within it; both count from 1. */

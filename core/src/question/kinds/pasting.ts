@@ -1,14 +1,17 @@
 /** How questions of one kind are written in papers that people paste. */
 export interface KindPasting {
-  /** What papers call it, without 题: part of a pattern. */
+  /** The names that papers have for the kind, without 题, as part of a pattern. */
   names: string
   /** Settings that follow from which of its names was used; they come before those that are written. */
   settingsOf?(name: string): string
-  /** Where the text itself holds the settings: both apart; undefined where it holds none. Then it is of this kind, whatever else is said. */
+  /**
+   * Where the text itself holds the settings, gives both apart; undefined where it holds none. A text that holds some
+   * is of this kind, whatever else is said.
+   */
   readText?(text: string): { text: string; settings: string } | undefined
-  /** What it asks, as the bank has it. */
+  /** Tidies the text of a question for the bank. */
   tidyText(text: string): string
-  /** What it asks in a cell of a spreadsheet, which is already written as the bank has it, but for other signs. */
+  /** Tidies the text of a cell in a spreadsheet, which is already written as the bank has it, but for other signs. */
   tidyCell(text: string): string
   /** The answer as a row of the import has it. */
   tidyAnswer(answer: string, options: readonly string[], text: string): string
@@ -20,14 +23,14 @@ export const plainPasting = {
   tidyAnswer: (answer: string) => answer,
 } as const satisfies Partial<KindPasting>
 
-/** For kinds whose key is letters. */
+/** Reads the key of kinds whose key is letters. */
 export const lettersPasting = {
   ...plainPasting,
   tidyAnswer: (answer: string, options: readonly string[]) =>
     (readSpokenLetters(answer) ?? findByText(answer, options))?.join('') ?? answer,
 } as const satisfies Partial<KindPasting>
 
-/** 答案：北京 where B is 北京; 答案：B. 北京. */
+/** Finds the option that a key names by its text: 答案：北京 where B is 北京, or 答案：B. 北京. */
 function findByText(answer: string, options: readonly string[]): string[] | undefined {
   const [, letter, rest] = /^([A-Ha-hＡ-Ｈ])\s*[.．、:：)）\s]\s*([\s\S]+)$/.exec(answer) ?? []
   const at = options.indexOf(rest ?? answer)
@@ -54,7 +57,7 @@ export function readSpokenLetters(text: string): string[] | undefined {
 const yes = new Set(['√', '✓', '✔', '对', '正确', 't', 'true'])
 const no = new Set(['×', '✗', '✘', 'x', '错', '错误', 'f', 'false', '不对', '不正确'])
 
-/** 对 or 错 as people write them; undefined for anything else. */
+/** Reads 对 or 错 as people write them; undefined for anything else. */
 export function readVerdict(text: string): boolean | undefined {
   const word = text
     .trim()

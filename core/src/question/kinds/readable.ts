@@ -5,17 +5,17 @@ export interface NamedKey {
   name: string
 }
 
-/** What rules can read of a question, for the author and for checking rules. */
+/** The parts of a question that rules can read, for the author and for checking rules. */
 export interface Readable {
   /** What can be chosen. */
   keys: readonly NamedKey[]
-  /** More than one of the keys can be chosen at once, in one row where there are rows. */
+  /** Several of the keys can be chosen at once, in one row where there are rows. */
   choosesSeveral: boolean
   /** Whether a key that is not listed can be chosen, where there are too many to list. */
   hasKey(key: string): boolean
   /** Rows, blanks or places that are read one by one. */
   rows: readonly NamedKey[]
-  /** What `value` is. With rows, of each of them. */
+  /** The type of `value`; where there are rows, of each of them. */
   value: 'number' | 'date' | 'time' | 'text' | 'none'
   /** The least and the most a number or a day can be; undefined where nothing says so. */
   least?: number | string | undefined

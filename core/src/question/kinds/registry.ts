@@ -5,12 +5,12 @@ import type { KeyedQuestion, QuestionKind, Settings, WholeKind } from './kind.ts
 
 export const kindOf = (option_type: OptionType): QuestionKind => kinds[option_type]
 
-/** Where kinds come later than the script: see `first-kinds.ts`. */
+/** Adds a kind that comes later than the script: see `first-kinds.ts`. */
 export const addKind = (kind: WholeKind): void => {
   kinds[kind.option_type] = kind
 }
 
-/** In the order shown to people. */
+/** All kinds in the order shown to people. */
 export const allKinds: readonly QuestionKind[] = optionTypes.map(kindOf)
 
 interface OfKind {
@@ -25,7 +25,7 @@ export const letterAt = (
   index: number,
 ): string => (kindOf(option_type).hasLetters && !settings?.entries ? optionLabel(index) : '')
 
-/** Marked by the server alone. */
+/** Whether the server alone marks the question. */
 export const isMarkedByServer = ({ option_type, isOnlyOpt, answer }: KeyedQuestion): boolean =>
   isOnlyOpt === 1 && answer !== '' && kindOf(option_type).isMarkable
 

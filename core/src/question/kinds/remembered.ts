@@ -1,13 +1,13 @@
 import type { KindCount, KindResults } from './counting.ts'
 import type { QuestionBody, QuestionKind } from './kind.ts'
 
-/** Longer answers are hardly ever given twice. */
+/** Longer answers are hardly ever given twice, so they are not remembered. */
 const longest = 60
 
-/** Of all questions together: some ten megabytes. */
+/** So many answers of all questions together take some ten megabytes. */
 const most = 20_000
 
-/** What a kind has found in one answer to one question, as far as it was asked; null where it found nothing. */
+/** The findings of a kind in one answer to one question, as far as they were asked for; null where there was none. */
 interface Findings {
   /** A text of its own: the one that came may be cut out of a large request, which it would keep in memory. */
   answer: string
@@ -25,7 +25,7 @@ const byQuestion = new WeakMap<QuestionBody, Map<string, Findings>>()
 const filled = new Set<Map<string, Findings>>()
 let size = 0
 
-/** Undefined for what is too long to be remembered. */
+/** The findings of an answer; undefined for one that is too long to be remembered. */
 function findingsOf(question: QuestionBody, answer: string): Findings | undefined {
   if (answer.length > longest) return undefined
   let known = byQuestion.get(question)
@@ -59,8 +59,8 @@ function addFindings(known: Map<string, Findings>, answer: string): Findings {
 }
 
 /**
- * The same kind, for those whose answers are few and given by thousands: each answer to a question is looked at once. A
- * question is never changed in place, so what was found in an answer to it stays true.
+ * The same kind with a memory, for kinds whose answers are few and given by thousands: each answer to a question is
+ * looked at once. A question is never changed in place, so what was found in an answer to it stays true.
  */
 export const remembered = <Kind extends QuestionKind>(kind: Kind): Kind => ({
   ...kind,
@@ -92,7 +92,7 @@ export const remembered = <Kind extends QuestionKind>(kind: Kind): Kind => ({
   },
 })
 
-/** What a tally counts, likewise. */
+/** The results of a kind with the same memory. */
 export function rememberedResults(results: KindResults): KindResults {
   const { cells, amounts } = results
   return {

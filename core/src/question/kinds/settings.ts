@@ -68,12 +68,15 @@ const all: Record<OptionType, KindSettings | undefined> = {
 
 const known = schemasIn(all)
 
-/** On the wire: which fields it may have depends on the kind, which `checkQuestion` looks at. No larger than the largest kind's. */
+/**
+ * The settings on the wire. The kind decides which fields they may have, which `checkQuestion` looks at; they are no
+ * larger than those of the largest kind.
+ */
 export const SettingsIn = z
   .record(z.string().max(maxNameLength), z.unknown())
   .meta({ boundedBy: z.union(known) })
 
-/** For the API page: 10 量表：steps 档数，first 第一档的数字 */
+/** The help of the API page, such as 10 量表：steps 档数，first 第一档的数字. */
 export const settingsHelp = allKinds
   .flatMap(({ option_type, shortName }) => {
     const fields = Object.entries(all[option_type]?.schema.shape ?? {})
@@ -82,7 +85,10 @@ export const settingsHelp = allKinds
   })
   .join('；')
 
-/** In the one form it is stored in, with every default; undefined where the kind has none. What is wrong stays as it is, to be named. */
+/**
+ * The settings in the one form they are stored in, with every default; undefined where the kind has none. A wrong value
+ * stays as it is, so that a fault can name it.
+ */
 export function tidySettings(option_type: OptionType, given: Settings | undefined): Settings | undefined {
   const own = all[option_type]
   if (!own) return undefined
@@ -91,7 +97,7 @@ export function tidySettings(option_type: OptionType, given: Settings | undefine
   return own.shorten ? own.shorten(read.data) : read.data
 }
 
-/** What of the settings makes another question to those who answer it. */
+/** The part of the settings that makes another question to those who answer it. */
 export function askedSettings(option_type: OptionType, given: Settings | undefined): unknown {
   if (all[option_type]?.isUnseen) return undefined
   const tidy = tidySettings(option_type, given)
@@ -118,7 +124,7 @@ export function findSettingsFaults(question: QuestionBody): Finding[] {
   return found.map(({ field, ...finding }) => ({ ...finding, field: `settings.${field}` }))
 }
 
-/** What is wrong with a key because of the settings, here and in the questions within. */
+/** Finds what is wrong with a key because of the settings, here and in the questions within. */
 export function findSetKeyFault(question: QuestionBody, key: string): string | undefined {
   const fault = all[question.option_type]?.findKeyFault?.(question, key)
   const keys = partTexts.parse(key)
@@ -132,7 +138,7 @@ export function findSetKeyFault(question: QuestionBody, key: string): string | u
 export const settingsExample = (option_type: OptionType): string | undefined =>
   all[option_type]?.line?.example
 
-/** 量表：1-5 非常不满意 非常满意 */
+/** The lines of all kinds, such as 量表：1-5 非常不满意 非常满意. */
 export const settingsLines = allKinds
   .flatMap(({ option_type, shortName }) => {
     const example = settingsExample(option_type)
@@ -152,13 +158,13 @@ export function readSettingsText(option_type: OptionType, text: string): Setting
   }
 }
 
-/** What `readSettingsText` reads back unchanged. */
+/** Writes settings as text that `readSettingsText` reads back unchanged. */
 export function writeSettingsText(option_type: OptionType, settings: Settings | undefined): string {
   if (!settings) return ''
   const line = all[option_type]?.line
   const text = line?.write(settings) ?? ''
   const back = line && tidySettings(option_type, line.read(text))
-  // What was stored before a field was added has its default.
+  // Settings that were stored before a field was added have its default.
   const same = JSON.stringify(back) === JSON.stringify(tidySettings(option_type, settings))
   return same ? text : JSON.stringify(settings)
 }

@@ -2,10 +2,13 @@ import { seenOf } from '../../format/invisible.ts'
 import { formatNumber } from '../../format/number.ts'
 import { readLines, treeLimits } from './tree.ts'
 
-/** As many as a page can list. */
+/** A page can list so many faults. */
 const most = 5
 
-/** What is wrong with the lines of a tree that has these levels; the first few, by the numbers of the lines. */
+/**
+ * Finds what is wrong with the lines of a tree that has these levels: the first few faults, by the numbers of the
+ * lines.
+ */
 export function findTreeFaults(text: string, levels: readonly string[]): string[] {
   const lines = readLines(text)
   if (lines.length === 0) return ['请填写各级的内容']
@@ -44,7 +47,7 @@ export function findTreeFaults(text: string, levels: readonly string[]): string[
   return faults
 }
 
-/** 级数 is a fault of the names of levels. */
+/** A wrong number of levels is a fault of their names. */
 export function findLevelsFault(levels: readonly string[], isRegions: boolean): string | undefined {
   const { min, max } = treeLimits.levels
   if (!isRegions && (levels.length < min || levels.length > max))

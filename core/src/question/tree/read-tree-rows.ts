@@ -4,7 +4,7 @@ import { treeLimits } from './tree.ts'
 
 export interface TreeReading {
   levels: string[]
-  /** In the form it is stored in; empty where there are faults. */
+  /** The tree in the form it is stored in; empty where there are faults. */
   tree: string
   /** The first few, in words, by the numbers of the rows. */
   faults: string[]
@@ -111,7 +111,7 @@ export function treeOfPaths(paths: readonly (readonly string[])[]): string {
   return writeLines(top).join('\n')
 }
 
-/** What was copied out of a spreadsheet, or written with commas. */
+/** Reads rows that were copied out of a spreadsheet, or written with commas. */
 export function readPastedRows(text: string): string[][] {
   const lines = text.split(/\r?\n/)
   const isTabbed = lines.some((line) => line.includes('\t'))

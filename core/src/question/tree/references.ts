@@ -17,7 +17,7 @@ export const treesIn = (questions: readonly Asked[]): string[] => [
   ),
 ]
 
-/** Those that are kept apart. */
+/** The trees that are kept apart. */
 export const referencesIn = (questions: readonly Asked[]): string[] => treesIn(questions).filter(isReference)
 
 /** The question with another text in place of each tree, where `change` has one: to be checked, or to be stored. */

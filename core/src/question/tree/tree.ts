@@ -5,19 +5,28 @@ export interface TreeNode {
 }
 
 export const treeLimits = {
-  /** One level is a list of options, which is a kind of its own; more than five nobody goes through. */
+  /** A tree of one level is a list of options, which is a kind of its own, and nobody goes through more than five. */
   levels: { min: 2, max: 5 },
   levelName: 10,
   name: 30,
-  /** All names of a path with the signs between: a filter asks for a path by its text. */
+  /** A path has so many characters, signs between its names included, because a filter asks for a path by its text. */
   path: 99,
-  /** All regions of the country are 3,882. */
+  /** The country has 3,882 regions, so a tree of regions fits. */
   nodes: 5000,
-  /** With the question itself, where it is no longer: it is part of every list that shows the question. */
+  /**
+   * A tree of at most so many characters lies with the question itself, and so is part of every list that shows the
+   * question.
+   */
   inline: 2000,
-  /** Of one author, beside those that questions hold themselves: nobody has more faculties, and space is bounded. */
+  /**
+   * An author keeps so many trees, beside those that questions hold themselves: nobody has more faculties, and space is
+   * bounded.
+   */
   kept: 200,
-  /** In one form, those within questions included: as many as stay read, so that a report costs a walk and no reading. */
+  /**
+   * A form has so many trees, those within questions included: as many as stay in memory, so that a report reads none
+   * from the database.
+   */
   inForm: 20,
   /** Lines with their indents: twelve characters a name. In a form of the browser it is half of what a body may be. */
   text: 60_000,
@@ -37,7 +46,7 @@ export const isKnownReference = (tree: string): boolean => referenceShape.test(t
 export const regionDepth = (tree: string): number =>
   tree.startsWith('@regions') ? Number(tree.slice('@regions'.length)) : 0
 
-/** Where a tree that is kept apart is fetched. */
+/** The address at which a tree that is kept apart is fetched. */
 export const treeUrl = (reference: string): string => `/trees/${reference.slice(1)}`
 
 export interface TreeLine {
@@ -55,7 +64,7 @@ export const readLines = (text: string): TreeLine[] =>
       return { depth: line.length - name.length, name: name.trimEnd() }
     })
 
-/** Where a line is indented too far, it is below the one before. */
+/** A line that is indented too far is below the one before. */
 function parse(text: string): TreeNode[] {
   const top: TreeNode[] = []
   const open: TreeNode[][] = [top]
@@ -71,7 +80,7 @@ function parse(text: string): TreeNode[] {
 
 /** Trees that were read, by their text or reference; the one that was used last is at the end. */
 const known = new Map<string, readonly TreeNode[]>()
-/** The largest takes a megabyte. */
+/** The largest tree takes a megabyte of memory. */
 const mostKnown = treeLimits.inForm * 2
 
 function remember(tree: string, nodes: readonly TreeNode[]): readonly TreeNode[] {
@@ -81,11 +90,11 @@ function remember(tree: string, nodes: readonly TreeNode[]): readonly TreeNode[]
   return nodes
 }
 
-/** For a page that has fetched a tree: from now on answers are checked against it there too. */
+/** Remembers a tree that the page has fetched, so that answers are checked against it there too. */
 export const rememberTree = (reference: string, text: string): readonly TreeNode[] =>
   remember(reference, parse(text))
 
-/** Undefined where it is kept apart and was not fetched here. */
+/** The names of a tree; undefined where it is kept apart and was not fetched here. */
 export function nodesOf(tree: string): readonly TreeNode[] | undefined {
   const nodes = known.get(tree) ?? (isReference(tree) ? undefined : parse(tree))
   return nodes && remember(tree, nodes)
@@ -102,15 +111,15 @@ export const leafPaths = (nodes: readonly TreeNode[], above: readonly string[] =
   })
 
 export interface Walk {
-  /** As the tree writes them. */
+  /** The names as the tree writes them. */
   names: string[]
-  /** What can be chosen next; empty at the end of a path. */
+  /** The names that can be chosen next; empty at the end of a path. */
   next: readonly TreeNode[]
   /** The first name that is not there. */
   lost?: string
 }
 
-/** From the top along these names. One may be left unfinished where no other begins so: 浙江 is 浙江省. */
+/** Walks from the top along these names. One may be left unfinished where no other begins so: 浙江 is 浙江省. */
 export function walk(nodes: readonly TreeNode[], path: readonly string[]): Walk {
   const names: string[] = []
   let next = nodes

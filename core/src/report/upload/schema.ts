@@ -8,7 +8,7 @@ export const UploadLink = z.object({
   isPicture: z.boolean(),
   /** Downloads it, until the link runs out. */
   url: z.string(),
-  /** Of a picture, to be shown in lists; empty for other files, which are never shown. */
+  /** The thumb of a picture, for lists; empty for other files, which are never shown. */
   thumb: z.string(),
 })
 export type UploadLink = z.output<typeof UploadLink>
@@ -16,11 +16,11 @@ export type UploadLink = z.output<typeof UploadLink>
 /** How far an upload has come. */
 export const UploadState = z.object({
   upload_id: z.string(),
-  /** As it was declared when it began. */
+  /** The bytes that were declared when it began. */
   bytes: z.int(),
   /** Bytes that have arrived: the next part begins here. */
   received: z.int(),
-  /** Once it is complete and was accepted. */
+  /** The file, once it is complete and was accepted. */
   file: UploadLink.nullable(),
 })
 export type UploadState = z.output<typeof UploadState>
@@ -29,16 +29,16 @@ export type UploadState = z.output<typeof UploadState>
 export const UploadedBy = z.object({
   report_id: z.string(),
   submitted: z.string(),
-  /** Empty for a guest, and where the form is anonymous. */
+  /** The name is empty for a guest, and where the form is anonymous. */
   name: z.string(),
   files: z.array(UploadLink),
 })
 export type UploadedBy = z.output<typeof UploadedBy>
 
-/** What a marker drew on a picture: strokes of x, y, x, y … in thousandths of its width and height. */
+/** The ink that a marker drew on a picture: strokes of x, y, x, y … in thousandths of its width and height. */
 export const Ink = z.object({
   upload_id: z.string(),
-  /** Quarter turns to the right. */
+  /** The quarter turns to the right. */
   turn: z.int(),
   strokes: z.array(z.array(z.int())),
 })

@@ -10,8 +10,8 @@ import { version } from '#lib/version'
 type JsonSchema = Record<string, unknown>
 
 /**
- * The table of calls as OpenAPI. It is generated from the contract, so it cannot drift from it. Others get a turn after each
- * call: describing all of them takes a fifth of a second.
+ * Writes the table of calls as OpenAPI. It is generated from the contract, so it cannot drift from it. Other requests
+ * get a turn after each call, because describing all of them takes a fifth of a second.
  */
 export async function writeOpenApi(features: readonly Feature[], siteName: string): Promise<string> {
   const paths = new Map<string, string[]>()

@@ -5,7 +5,10 @@ import { escapeHtml } from '#lib/http/escape-html'
 import type { Feature } from '#lib/http/implement'
 import { describeFields, type FieldDoc, nameAccess } from './openapi.ts'
 
-/** The same table for people: one page, no script, nothing from other hosts. Others get a turn after each call. */
+/**
+ * Writes the same table for people: one page, no script, nothing from other hosts. Other requests get a turn after each
+ * call.
+ */
 export async function writeDocsPage(features: readonly Feature[], siteName: string): Promise<string> {
   const all = features.flatMap(({ calls }) => Object.entries(calls))
   const sections: string[] = []

@@ -14,10 +14,10 @@ import { KeptBytes } from '#lib/http/kept-bytes'
 import type { SiteParts } from '../call-context.ts'
 import { originOf } from '../origin.ts'
 
-/** The sitemap protocol's limit for one file. */
+/** The sitemap protocol allows so many addresses in one file. */
 const perPart = 50_000
 
-/** A reader's page of news. */
+/** A feed has as many entries as a reader shows on one page. */
 const feedLength = 30
 
 /** Finding where the parts begin reads every id, so it is done once per interval for all crawlers. */
@@ -38,14 +38,14 @@ const openPages = [
   '/hello',
 ] as const satisfies readonly RoutePath[]
 
-/** For search engines and feed readers. */
+/** Adds the sitemap, the feed and robots.txt, for search engines and feed readers. */
 export function addFeeds(app: FastifyInstance, site: SiteParts): void {
   const { database } = site
 
   app.get('/robots.txt', async (request, reply) => {
     const lines = [
       'User-agent: *',
-      // Searches are without number; the page that offers them may be found.
+      // There is no end of searches, so engines are kept out of them; the page that offers them may be found.
       ...['/oceanAPI/', '/ocean', '/publish', '/question/', '/check', '/search?'].map(
         (path) => `Disallow: ${path}`,
       ),
@@ -61,7 +61,7 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
 
   const feeds = new KeptBytes(20)
   app.get('/blog/rss.xml', async (request, reply) => {
-    // Read before everything else: a later commit then has another version.
+    // The version is read before everything else, so that a later commit has another one.
     const version = await database.readVersion()
     const about = { site: await findSiteName(site), origin: await originOf(site, request) }
     const key = [version, about.site, about.origin].join('\n')
@@ -83,7 +83,7 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
 
   app.get('/sitemap.xml', { compress: {} }, async (request, reply) => {
     const origin = await originOf(site, request)
-    // The list of parts may be minutes old; what was switched off since is gone at once.
+    // The list of parts may be minutes old, but an area that was switched off since is gone at once.
     const isAuthorsOff = isOff(await findOff(database), 'author')
     const known = (await findAllParts(Date.now())).filter(
       (path) => !(isAuthorsOff && path.startsWith('/sitemap/author/')),
@@ -146,7 +146,7 @@ interface Feed {
   articles: readonly ArticleRow[]
 }
 
-/** RSS 2.0. Only excerpts: formulas and cards are rendered on the site alone. */
+/** Writes RSS 2.0 with excerpts only, because formulas and cards are rendered on the site alone. */
 const writeRss = ({
   site,
   origin,
@@ -178,7 +178,7 @@ const writeItem = (article: ArticleRow, origin: string): string => {
   ].join('\n')
 }
 
-/** Characters that XML cannot contain even escaped: control characters and lone surrogates. */
+/** XML cannot contain control characters and lone surrogates, even escaped. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu
 
 const escapeXml = (text: string): string => escapeHtml(text.replace(forbidden, ''))

@@ -11,12 +11,12 @@ import { metricsContentType } from '#lib/metrics/text'
 import type { Settings } from '#lib/settings'
 import { version } from '#lib/version'
 
-/** Often enough to see a tenth of a second in which nobody was answered, and cheap. */
+/** The event loop is measured often enough to see a tenth of a second in which no request was handled. */
 const loopEveryMs = 100
 
 type MetricsSettings = Pick<Settings, 'METRICS_TOKEN' | 'DATA_DIR' | 'SITE_URL'>
 
-/** `/metrics` for Prometheus: the figures of this process. Every process is asked for its own. */
+/** Serves `/metrics` for Prometheus: the figures of this process. Every process is asked for its own. */
 export function addMetrics(
   app: FastifyInstance,
   registry: Registry,
@@ -44,7 +44,10 @@ export function addMetrics(
   })
 }
 
-/** Headers by which a proxy says for whom it asks: such a request is not from this machine, whatever its socket says. */
+/**
+ * A proxy says with these headers for whom it asks, so such a request is not from this machine, whatever its socket
+ * says.
+ */
 const proxyHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -64,7 +67,7 @@ function findRefusal(
       ? undefined
       : { status: 401, reason: '请求头 Authorization 里要有 METRICS_TOKEN 的值' }
   }
-  // With an address of its own it is behind a proxy, and not every one says so.
+  // A site with an address of its own is behind a proxy, and not every proxy adds these headers.
   const isLocal =
     SITE_URL === undefined &&
     isLoopback(raw.socket.remoteAddress ?? '') &&

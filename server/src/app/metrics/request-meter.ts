@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Family, Histogram, Registry, Value } from '#lib/metrics/registry'
 
-/** From a call that reads one row to an export of a million. */
+/** The bounds reach from a call that reads one row to an export of a million. */
 const secondBounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Any other method is a probe: its name is the caller's choice and no label. */
+/** A request with any other method is a probe, and a name that the caller chooses must not become a label. */
 const knownMethods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 interface RouteMeter {
@@ -14,11 +14,11 @@ interface RouteMeter {
   byStatus: Map<number, Value>
 }
 
-/** Requests by route pattern, never by URL: paths contain ids, codes and people's addresses. */
+/** Counts requests by route pattern, never by URL, because paths contain ids, codes and people's addresses. */
 export class RequestMeter {
   readonly #requests: Family<Value>
   readonly #seconds: Family<Histogram>
-  /** By the route's configuration, of which there is one for each route. */
+  /** The meters by the route's configuration object, of which there is one for each route. */
   readonly #meters = new Map<object, RouteMeter>()
   readonly #unknown = new Map<string, RouteMeter>()
 
@@ -52,7 +52,7 @@ export class RequestMeter {
     const known = this.#meters.get(config)
     if (known) return known
     const { method } = request
-    // One configuration serves all that has no route, and a route may have several methods.
+    // One configuration serves all requests that have no route, and a route may have several methods.
     if (config.url === undefined) {
       const name = knownMethods.includes(method) ? method : 'other'
       const seen = this.#unknown.get(name)
@@ -73,7 +73,7 @@ export class RequestMeter {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The status of the refusal with which it was answered; 0 where it was not refused. */
+    /** The status of the refusal that was the reply; 0 where the request was not refused. */
     refusedWith: number
   }
 }

@@ -13,7 +13,7 @@ interface Asked {
   input: object
 }
 
-/** The call that finds what a page is about; the other pages are always there. */
+/** The call that finds what a page is about; pages without one always exist. */
 const subjects: Partial<Record<PublicRoute, (id: string) => Asked>> = {
   '/art/:id': (id) => ({ call: articleCalls.findArticles, input: { keyType: 'table_id', value: id } }),
   '/auth/:id': (id) => ({ call: authorCalls.viewAuthor, input: { id } }),
@@ -24,12 +24,14 @@ const subjects: Partial<Record<PublicRoute, (id: string) => Asked>> = {
   '/exam/ques/:id': (id) => ({ call: bankCalls.viewQuestion, input: { id } }),
 }
 
-/** Absent, hidden, never an id at all, or an id of invisible characters, which counts as none. */
+/**
+ * These statuses mean that the thing is absent, hidden, or that the id is none, such as one of invisible characters.
+ */
 const absent: readonly number[] = [404, 411, 413, 422]
 
 export const isAbsent = (status: number): boolean => absent.includes(status)
 
-/** For a page that is left to the browser: whether there is anything to show, which costs a read and no drawing. */
+/** Whether a page that is left to the browser has nothing to show, which costs a read and no drawing. */
 export async function hasNoSubject(route: PublicRoute, id: string, answerCall: AnswerCall): Promise<boolean> {
   const asked = subjects[route]?.(id)
   if (!asked) return false
@@ -39,7 +41,7 @@ export async function hasNoSubject(route: PublicRoute, id: string, answerCall: A
   return typeof status === 'number' && isAbsent(status)
 }
 
-/** Whether drawing this question holds up nobody; of one that may not be seen nothing is drawn. */
+/** Whether drawing this question is quick; a question that may not be seen is not drawn. */
 export async function isQuickQuestion(id: string, answerCall: AnswerCall): Promise<boolean> {
   const { method, path } = bankCalls.viewQuestion
   const { data }: { data?: QuestionBody | null } = JSON.parse(await answerCall(method, path, { id }))

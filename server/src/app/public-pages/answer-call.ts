@@ -17,7 +17,7 @@ const noFiles: Context['files'] = {
   [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
 }
 
-/** A guest without a browser: nothing that is found for it depends on who looks. */
+/** The context of a guest without a browser, so that no reply depends on who looks. */
 const makeGuestContext = (site: SiteParts, host: string, log: Log): Context => ({
   primary: site.database,
   caller: guest,
@@ -39,7 +39,10 @@ const makeGuestContext = (site: SiteParts, host: string, log: Log): Context => (
 
 export type MakeAnswerCall = (host: string) => AnswerCall
 
-/** Answers the calls of a page that the server draws: as their endpoints do, with the rights of a guest. Reads only. */
+/**
+ * Handles the calls of a page that the server draws, as their endpoints do, with the rights of a guest. Only reads are
+ * allowed.
+ */
 export function makeAnswerCalls(features: readonly Feature[], site: SiteParts, log: Log): MakeAnswerCall {
   const grants = gatherGrants(features)
   const reads = new Map<string, Mounted>()

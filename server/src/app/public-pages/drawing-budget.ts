@@ -1,11 +1,11 @@
 interface Budget {
-  /** Drawing time that comes back in each second. */
+  /** So many milliseconds of drawing time come back in each second. */
   msPerSecond: number
-  /** What is saved up while little is drawn: a start with many cold pages. */
+  /** So much time is saved up while little is drawn, for a start with many cold pages. */
   mostMs: number
 }
 
-/** Drawing holds up everything else in the process: beyond this share of its time the browsers draw. */
+/** Drawing holds up everything else in the process, so beyond this share of its time the browsers draw. */
 const usual: Budget = { msPerSecond: 250, mostMs: 5000 }
 
 /** A bucket of drawing time, emptied by what drawing really took. */

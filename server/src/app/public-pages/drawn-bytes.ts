@@ -5,7 +5,10 @@ import { escapeHtml } from '#lib/http/escape-html'
 import { GzipParts, type PackedPart, packPartLater } from '#lib/http/gzip-parts'
 import { acceptsEncoding } from '#lib/http/requester'
 
-/** Takes the place of a visitor's token while a page is drawn: new for each page, so that no text can contain it. */
+/**
+ * A marker takes the place of a visitor's token while a page is drawn. It is new for each page, so that no text can
+ * contain it.
+ */
 export const newMarker = (): string => `qz${randomBytes(16).toString('hex')}zq`
 
 /** What differs between visitors who see the same page. */
@@ -17,56 +20,59 @@ export interface Visit {
 type Encoding = 'br' | 'gzip'
 
 /**
- * A tenth to a quarter fewer bytes than gzip, once for all visits and in a thread: 13 ms for 93 KB. The quality below (5 ms
- * at 5) has 2 % more bytes, the one above is three times as slow.
+ * Brotli makes a tenth to a quarter fewer bytes than gzip, once for all visits and in a thread: 13 ms for 93 KB. The
+ * quality below (5 ms at 5) has 2 % more bytes, the one above is three times as slow.
  */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }
 
-/** The page's text where visits differ in the attributes of its root element, and wherever the marker is. */
+/** The text of a page, cut where visits differ: at the attributes of its root element, and at the marker. */
 export interface DrawnText {
   marker: string
   member: string
   guest: string
-  /** What guests' pages end with. */
+  /** Guests' pages end with this part. */
   guestEnd: PackedPart
 }
 
 interface Parts {
   parts: GzipParts
-  /** How many times the token is in it. */
+  /** The number of times that the token is in the page. */
   places: number
 }
 
-/** A page as it is sent: cut once where visits differ. */
+/** A page as it is sent, cut once where visits differ. */
 export class DrawnBytes {
   readonly #text: DrawnText
-  /** Made when the first visit needs it: most pages are only ever sent as they are. */
+  /** The parts are made when the first visit needs them, because most pages are only ever sent as they are. */
   readonly #parts: { guest?: Parts; member?: Parts } = {}
-  /** For guests where the page holds no token, as nearly every page is sent; without its end. */
+  /** The page for guests without its end, where it holds no token: nearly every page is sent so. */
   readonly #plain: Buffer | undefined
-  /** Made in a thread of the pool when the first visit asks for it. */
+  /** Each encoding is made in a thread of the pool when the first visit asks for it. */
   readonly #packed = new Map<Encoding, Promise<Buffer>>()
   readonly etag: string
-  /** Bytes in memory, with what is only made when it is needed. */
+  /** The bytes in memory, including those that are only made when they are needed. */
   readonly size: number
 
   constructor(text: DrawnText) {
     const { member, guest, guestEnd, marker } = text
     const plain = guest.includes(marker) ? undefined : Buffer.from(guest)
     this.#plain = plain
-    // Not kept as a text besides.
+    // The guests' text is kept as bytes and not as a text besides.
     this.#text = plain ? { ...text, guest: '' } : text
     this.size = 3 * member.length + (plain ? 1.3 * plain.length : 4 * guest.length) + packedEnd
     const hash = createHash('sha256').update(plain ?? guest)
     this.etag = `W/"${hash.update(String(crc32(guestEnd.plain))).digest('base64url')}"`
   }
 
-  /** The same bytes for every guest. */
+  /** True where every guest gets the same bytes. */
   get isShared(): boolean {
     return this.#plain !== undefined
   }
 
-  /** The best of those that the browser accepts. Where visits differ the page is joined of parts, which gzip alone can do. */
+  /**
+   * The best encoding that the browser accepts. Where visits differ the page is joined of parts, which only gzip
+   * allows.
+   */
   findEncoding(accepted: string | string[] | undefined, { isMember }: Visit): Encoding | undefined {
     if (this.#plain && !isMember && acceptsEncoding(accepted, 'br')) return 'br'
     return acceptsEncoding(accepted, 'gzip') ? 'gzip' : undefined
@@ -109,7 +115,7 @@ export class DrawnBytes {
 
 const rootElement = '<html'
 
-/** Roughly, of the end of the page when it is sent. */
+/** The end of a page has about so many bytes when it is sent. */
 const packedEnd = 12_000
 
 const packTightly = (plain: Buffer, { plain: end }: PackedPart): Promise<Buffer> =>

@@ -9,13 +9,13 @@ interface Asked {
 }
 
 interface Entry<Page> {
-  /** The database's version when the answers were last compared. */
+  /** The database's version when the replies were last compared. */
   version: string
   until: number
   asked: readonly Asked[]
-  /** Of all answers, and of what else the page is made of. */
+  /** The hash of all replies, and of what else the page is made of. */
   hash: string
-  /** The same without counters and clocks. */
+  /** The same hash without counters and clocks. */
   steadyHash: string
   drawnAt: number
   page: Page
@@ -25,25 +25,28 @@ export interface Making<Page> {
   name: string
   version: string
   now: number
-  /** What the page is made of besides the answers. */
+  /** What the page is made of besides the replies. */
   parts: string
   answerCall: AnswerCall
   make: (answerCall: AnswerCall) => Promise<Page>
 }
 
 interface Sized {
-  /** Bytes in memory. */
+  /** The size in bytes of memory. */
   size: number
 }
 
-/** Most visits are to few pages. */
+/** Most visits are to few pages, so few are kept. */
 const maxEntries = 300
 const maxBytes = 64 * 1024 * 1024
 
-/** What an entry holds besides its page. */
+/** An entry holds so many bytes besides its page. */
 const entryBytes = 2000
 
-/** What follows the clock, such as a form that begins, is seen this much later. What is written is seen at once. */
+/**
+ * A change that follows the clock, such as a form that begins, is seen this much later. A change that is written is
+ * seen at once.
+ */
 const freshMs = 5000
 
 /** Counters move with every visit: a page that differs in nothing else is drawn again only after this time. */
@@ -53,19 +56,21 @@ const countersMs = 10_000
 const hourMs = 60 * 60 * 1000
 const hourOf = (time: number) => Math.floor(time / hourMs)
 
-/** As our own JSON writes them. Within a text the quotes are escaped, so no text is taken for one of them. */
+/**
+ * The counters as our own JSON writes them. Within a text the quotes are escaped, so no text is taken for one of them.
+ */
 const counters = /"(?:now|visitorCount|visits|participants)":(?:"[^"\\]*"|\d+)/g
 
-/** Each draws for some milliseconds and holds up the others; beyond this the browser draws. */
+/** Each drawing takes some milliseconds and holds up the others, so beyond this number the browser draws. */
 const maxAtOnce = 16
 
 /**
  * Pages that are the same for all guests, drawn once. Under another version of the database the calls of the page are
- * asked again, which is cheap, and only where an answer is another one the page is drawn again: so nothing has to know
- * which write changes which page, and what is deleted or hidden is gone with the next request, on every process.
+ * made again, which is cheap, and only where a reply differs the page is drawn again. So nothing has to know which
+ * write changes which page, and what is deleted or hidden is gone with the next request, on every process.
  */
 export class DrawnCache<Page extends Sized> {
-  /** The one that was not opened for longest first. */
+  /** The entries, the one that was not opened for longest first. */
   readonly #entries = new Map<string, Entry<Page>>()
   readonly #making = new Map<string, Promise<Page | undefined>>()
   readonly #budget: DrawingBudget
@@ -75,12 +80,12 @@ export class DrawnCache<Page extends Sized> {
     this.#budget = budget
   }
 
-  /** Undefined where too much is being drawn. */
+  /** Finds or makes a page; undefined where too much is being drawn. */
   find(making: Making<Page>): Promise<Page | undefined> | Page | undefined {
     const { name, version, now } = making
     const known = this.#entries.get(name)
     if (known && known.version === version && now < known.until) return this.#touch(name, known).page
-    // Of one version only: what began under an older one may have read what is gone by now.
+    // The id names one version only, because what began under an older one may have read what is gone by now.
     const id = `${version} ${name}`
     const under = this.#making.get(id)
     if (under) return under
@@ -129,7 +134,7 @@ export class DrawnCache<Page extends Sized> {
   }
 }
 
-/** Every call is asked once, however often the page is drawn. */
+/** The replies of a page's calls: every call is made once, however often the page is drawn. */
 class Answers {
   readonly #answerCall: AnswerCall
   readonly #known = new Map<string, { asked: Asked; answer: Promise<string>; text: string }>()
@@ -160,7 +165,7 @@ class Answers {
     return hashOf([parts, ...this.#texts().map((text) => text.replace(counters, ''))])
   }
 
-  /** In the order in which they were asked. */
+  /** The replies in the order in which they were asked for. */
   #texts(): string[] {
     return [...this.#known.values()].map(({ text }) => text)
   }

@@ -14,13 +14,13 @@ import type { PageHead } from './head.ts'
 interface Place {
   site: string
   origin: string
-  /** Path and query. */
+  /** The address is the path with its query. */
   url: string
 }
 
 type About = Pick<PageHead, 'title' | 'description'>
 
-/** As the headings of the pages say it. */
+/** The titles of these pages, as their headings say them. */
 const headings: Partial<Record<PublicRoute, About>> = {
   '/questionnaire': { title: '问卷与投票', description: '问卷与投票：一题一问，皆有回声。' },
   '/exam/free': { title: '考试', description: '考试：温故知新，一卷见真章。' },
@@ -39,7 +39,7 @@ const headings: Partial<Record<PublicRoute, About>> = {
 
 const siteDescription = '问卷、投票与考试：一题一问，皆有回声。'
 
-/** What a link preview and a search engine are told, from the same answers that the page is drawn from. */
+/** The head that a link preview and a search engine read, made from the same replies as the page. */
 export function headOfRoute(data: DrawnData, place: Place): PageHead {
   const article = answerOf<ArticleView>(data, articleCalls.findArticles.path)
   if (data.route === '/art/:id' && article) return headOfArticle(article, place)

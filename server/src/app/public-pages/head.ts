@@ -2,11 +2,11 @@ import { escapeHtml } from '#lib/http/escape-html'
 
 /** What a link preview shows of a page. */
 export interface PageHead {
-  /** The site's. */
+  /** The name of the site. */
   site: string
   title: string
   description: string
-  /** Address of this page and of a picture, with the host where it is known. */
+  /** The address of this page, with the host where it is known. */
   url: string
   image: string
   type: 'article' | 'profile' | 'website'
@@ -49,7 +49,7 @@ export const writeHead = ({
     .filter((line) => line !== '')
     .join('\n')
 
-/** A block of data: no text in it may close the block. */
+/** Writes a block of data in which no text can close the block. */
 export const writeData = (type: string, data: unknown, id = ''): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`
 

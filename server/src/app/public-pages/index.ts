@@ -53,12 +53,12 @@ const aliases: Readonly<Record<string, PublicRoute>> = { '/': '/questionnaire', 
 const aboutForms: readonly PublicRoute[] = ['/questionnaire/result/:id', '/exam/result/:id', '/exam/edu/:id']
 const aboutQuestions: readonly PublicRoute[] = ['/questionnaire/ques/:id', '/exam/ques/:id']
 
-/** Longer than any name of a host. */
+/** No name of a host is longer. */
 const longestOrigin = 300
 
 /**
- * Every page that anyone may open, drawn by the app's own components: readable before any script arrives, and without
- * one. A member gets the same, and the app adds what is theirs.
+ * Serves every page that anyone may open, drawn by the app's own components: readable before any script arrives, and
+ * without one. A member gets the same page, and the app adds what is theirs.
  */
 export function addPublicPages(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export function addPublicPages(
     })
     if (!findDraw || url === undefined) return undefined
     const { database } = site
-    // Read before everything else: a later commit then has another version.
+    // The version is read before everything else, so that a later commit has another one.
     const version = await database.readVersion()
     // Where the site's address is set, other hosts get the same pages.
     const [siteName, origin, drawPage] = [
@@ -147,9 +147,10 @@ export function addPublicPages(
       const path = form && `${formKindOf(form).base}/result/${id}`
       const isElsewhere = route !== '/exam/edu/:id' && !path?.startsWith(route.replace(':id', ''))
       if (path && isElsewhere) return reply.redirect(path)
-      // As for the page of the form: anyone with the link may open it, but search engines must not list it.
+      // Anyone with the link may open these results, but search engines must not list them, as with the page of the
+      // form.
       if (form?.listed === 0) reply.header('x-robots-tag', 'noindex')
-      // The browser draws what would hold up everybody else here; whether it may be seen the app finds out.
+      // The browser draws what would hold up everybody else here; the app finds out whether it may be seen.
       const asked = form && (await findTakeRevision(site.database, form, form.revision))?.asked
       if (asked && !isQuickToDraw(asked)) return sendBare(route, request, reply)
     }
@@ -157,7 +158,7 @@ export function addPublicPages(
     if (aboutQuestions.includes(route) && !(await isQuickQuestion(id, makeAnswerCall(request.host))))
       return sendBare(route, request, reply)
     const drawn = await draw(route, request).catch((error: unknown) => {
-      // The browser can still draw it.
+      // The browser can still draw the page.
       request.log.error({ err: error, reqId: request.id }, 'could not draw the page')
     })
     // The app's own page says what is not there.
@@ -168,7 +169,7 @@ export function addPublicPages(
     const isShared = drawn.isShared && !isMember
     reply.header('vary', 'accept-encoding, cookie').type('text/html; charset=utf-8')
     if (isShared) {
-      // Asked again each time, so that nothing is shown that is gone.
+      // Browsers ask for the page again each time, so that nothing is shown that is gone.
       const whose = reply.hasHeader('set-cookie') ? 'private' : 'public'
       reply.header('cache-control', `${whose}, no-cache`).header('etag', drawn.etag)
       if (request.headers['if-none-match'] === drawn.etag) return reply.code(304).send()
@@ -180,7 +181,7 @@ export function addPublicPages(
     return reply.send(bytes)
   }
 
-  /** Draws the page once, for this answer alone. */
+  /** Draws the page once, for this reply alone. */
   const drawLogin = async (request: FastifyRequest, posted: PostedLogin) => {
     const drawPage = budget.isLeft ? await findDraw?.() : undefined
     if (!drawPage) return undefined
@@ -212,7 +213,7 @@ export function addPublicPages(
       request.log.error({ err: error, reqId: request.id }, 'could not draw the page')
     })
     reply.header('cache-control', 'private, no-store')
-    // The form again, without what was said about it.
+    // Without drawing time the person gets the form again, without what was said about it.
     if (bytes === undefined) return reply.redirect('/login', 303)
     return reply.type('text/html; charset=utf-8').send(bytes)
   }

@@ -2,18 +2,18 @@ import { type PublicRoute, queryFieldsOf } from '@wenhai/core/site/drawn-page'
 
 interface Asked {
   params: Readonly<Record<string, string>>
-  /** As it was requested, path and query. */
+  /** The address as it was requested, path and query. */
   url: string
 }
 
-/** What the app itself writes into an address is shorter. */
+/** The app itself writes shorter addresses. */
 const longestUrl = 1000
 const longestValue = 200
 
 const numbers: readonly string[] = ['page', 'len', 'comments', 'replies_page', 'seed']
 const plainNumber = /^[1-9]\d{0,5}$/
 
-/** What a field looks like that the app writes. */
+/** The shapes of the fields that the app writes into an address. */
 const shapes: Readonly<Record<string, RegExp>> = {
   replies: /^[\da-f-]{36}$/,
   way: /^(?:random|wrong)$/,
@@ -23,7 +23,7 @@ const shapeOf = (name: string): RegExp | undefined => (numbers.includes(name) ? 
 
 /**
  * The one address of a page: its route with the params, and of the query only what the page reads. So nobody can make
- * other pages of the same one. Undefined where the query holds what the app never writes: then the browser draws.
+ * other pages of the same one. Undefined where the query holds what the app never writes; then the browser draws.
  */
 export function pageAddress(route: PublicRoute, { params, url }: Asked): string | undefined {
   if (url.length > longestUrl) return undefined

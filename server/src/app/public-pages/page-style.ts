@@ -7,22 +7,24 @@ import type { RouteFiles } from './route-files.ts'
 import { classesIn, classListsIn, makeUsedStyle } from './used-style.ts'
 
 export interface PageStyle {
-  /** For who has opened pages before: the browser keeps the files. */
+  /** Links for members, who have opened pages before, so that the browser has the files. */
   links: string
-  /** For guests, in the same place: the rules that the page shows at first. */
+  /** Rules for guests in the same place: those that the page shows at first. */
   used: string
-  /** For guests, behind everything else: the style of the parts in the page, and what the app's page ends with. */
+  /**
+   * The end for guests, behind everything else: the style of the parts in the page, and what the app's page ends with.
+   */
   end: PackedPart
 }
 
 const classesFile = new URL('../../../../web/dist-server/script-classes.json', import.meta.url)
 
-/** Formulas are drawn once: nothing that the app does to the page needs more of it. */
+/** Formulas are drawn once, and nothing that the app does to the page needs more of their style. */
 const isForPageAlone = (file: string) => /\/formula-engine-/.test(file)
 
 const linkTo = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`
 
-/** Pages of a route have nearly always the same classes. */
+/** Pages of a route nearly always have the same classes, so few sets are remembered. */
 const mostRemembered = 200
 
 /**
@@ -31,9 +33,9 @@ const mostRemembered = 200
  * more: which of two rules wins is decided among its own alone.
  */
 export class PageStyles {
-  /** The style of all that guests open. */
+  /** The style of everything that guests open. */
   readonly #first: string | undefined
-  /** Scripts of every page. */
+  /** The scripts that every page has. */
   readonly #scripts: readonly string[]
   /** What the app's page has behind its content. */
   readonly #ending: string
@@ -55,7 +57,7 @@ export class PageStyles {
   find(html: string, files: RouteFiles): PageStyle {
     const styles = this.#first === undefined ? files.styles : [this.#first, ...files.styles]
     const links = styles.map(linkTo).join('\n')
-    // Only where the app was not built.
+    // A style is missing only where the app was not built.
     if (styles.some((file) => this.#read(file) === ''))
       return { links, used: links, end: packPart(this.#ending) }
     return { links, used: `<style>${this.#findUsed(styles, html)}</style>`, end: this.#endOf(files) }
@@ -95,7 +97,7 @@ export class PageStyles {
       reduceUtilities(this.#read(first), (name) => classes.has(name)),
       ...parts.map((file) => this.#read(file)),
     ].join('')
-    // Both are for what fetches further parts (`web/preload-helper.ts`).
+    // The code that fetches further parts (`web/preload-helper.ts`) reads both attributes.
     return `<style id="page-style" data-whole="${first}" data-files="${parts.join(' ')}">${text}</style>`
   }
 
@@ -104,7 +106,7 @@ export class PageStyles {
     if (known !== undefined) return known
     const path = join(this.#folder, file)
     const text = file !== '' && existsSync(path) ? readFileSync(path, 'utf8') : ''
-    // What would end the element early.
+    // A text that would end the element early is left out.
     const safe = /<\/style/i.test(text) ? '' : text
     this.#texts.set(file, safe)
     return safe

@@ -15,7 +15,7 @@ const needsScript = '这个账号还要第二步验证，请打开浏览器的�
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 200) : '')
 
-/** Signing in or out by the plain form of the page, as the calls do it. Undefined where it is done. */
+/** Signs in or out by the plain form of the page, as the calls do it. Undefined where it succeeded. */
 export async function signInPlainly(
   context: Context,
   request: FastifyRequest,

@@ -8,21 +8,23 @@ interface Built {
   formulaStyle: string
 }
 
-/** After the style, as in the app's page (`web/script-priority.ts`). */
+/** Scripts are linked after the style, as in the app's page (`web/script-priority.ts`). */
 const scriptLink = (file: string) =>
   `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`
 
 export interface RouteFiles {
   scripts: readonly string[]
   styles: readonly string[]
-  /** Scripts by which the server draws, and which come only when somebody presses something. */
+  /** Scripts by which the server draws, and which the browser fetches only when somebody presses something. */
   later: readonly string[]
 }
 
-/** What fetches scripts ahead that the app's page does not name. */
+/** Links that fetch scripts ahead which the app's page does not name. */
 export const linkScripts = (scripts: readonly string[]): string => scripts.map(scriptLink).join('\n')
 
-/** What a route needs and the app's page does not name itself: the page has its style from the first. */
+/**
+ * The files that a route needs and the app's page does not name itself, so that the page has its style from the first.
+ */
 export function makeRouteFiles(page: string): (route: PublicRoute, hasFormula: boolean) => RouteFiles {
   const { routes, formulaStyle }: Built = existsSync(builtFile)
     ? JSON.parse(readFileSync(builtFile, 'utf8'))

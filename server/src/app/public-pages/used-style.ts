@@ -7,20 +7,20 @@ import {
   writeBlock,
 } from '@wenhai/core/format/style-blocks'
 
-/** A rule, a statement, or a group of them such as what holds for one width. */
+/** A piece is a rule, a statement, or a group of them such as the rules for one width. */
 interface Piece {
   text: string
-  /** Sets of classes of which the page must have one whole set; none where the rule is for every page. */
+  /** Sets of classes, of which the page must have one whole set; a rule for every page has none. */
   needs?: readonly (readonly string[])[]
-  /** Of an animation, a property or a font: needed where another piece names it. */
+  /** The name of an animation, a property or a font, which is needed where another piece names it. */
   name?: string
-  /** Which of those it names itself. */
+  /** The animations, properties and fonts that the piece names itself. */
   uses: readonly string[]
-  /** What is in its braces, where that is chosen piece by piece. */
+  /** The content of a group, which is chosen piece by piece. */
   pieces?: readonly Piece[]
 }
 
-/** What a block defines for others, by the name that they call it. */
+/** The name under which others use what a block defines. */
 function nameOf({ prelude, body = '' }: StyleBlock): string | undefined {
   if (prelude === '@font-face') return /(?:^|;)font-family:([^;]+)/.exec(body)?.[1]
   return /^@(?:keyframes|property) (\S+)$/.exec(prelude)?.[1]
@@ -28,7 +28,7 @@ function nameOf({ prelude, body = '' }: StyleBlock): string | undefined {
 
 const group = /^@(?:layer|media|supports|container)\b/
 
-/** The values that properties begin with, where all that a rule does is to set them. */
+/** Cuts a rule that does nothing but set the first values of properties into one piece for each. */
 function cutValues(body: string, names: ReadonlySet<string>): Piece[] | undefined {
   const values = body
     .split(';')
@@ -36,7 +36,7 @@ function cutValues(body: string, names: ReadonlySet<string>): Piece[] | undefine
   return values.every(({ name }) => names.has(name)) ? values : undefined
 }
 
-/** With several arguments, or with what must not be, it may be seen without the part that is seen later. */
+/** Whether the selector is only seen later. One with several arguments, or with `:not`, may be seen before that. */
 const isSeenLater = (selector: string) =>
   /(?<!\\):(?:hover|active)\b/.test(selector) && !/:not\(|,/.test(selector)
 
@@ -44,7 +44,7 @@ function cut(css: string, names: ReadonlySet<string>): Piece[] {
   return splitStyle(css).flatMap((block) => {
     const { prelude, body } = block
     const selectors = splitSelectors(prelude)
-    // What nobody sees before they point at something or print: the whole style is there by then.
+    // Nobody sees these rules before they point at something or print, and by then the whole style is there.
     if (prelude === '@media print' || (!prelude.startsWith('@') && selectors.every(isSeenLater))) return []
     const text = writeBlock(block)
     const name = nameOf(block)
@@ -68,7 +68,7 @@ const definitionsIn = (css: string): StyleBlock[] =>
 
 interface Choice {
   classes: ReadonlySet<string>
-  /** Grows while pieces are chosen. */
+  /** The set grows while pieces are chosen. */
   used: Set<string>
 }
 
@@ -101,7 +101,7 @@ export function makeUsedStyle(css: string): (classes: ReadonlySet<string>) => st
   const definitions = definitionsIn(css)
   const names = new Set(definitions.flatMap((block) => nameOf(block) ?? []))
   const pieces = cut(css, names)
-  // An animation may name a property.
+  // An animation may name a property, which is then needed too.
   const namedBy = (name: string): string[] =>
     definitions
       .filter((block) => nameOf(block) === name)
@@ -110,7 +110,7 @@ export function makeUsedStyle(css: string): (classes: ReadonlySet<string>) => st
   return (classes) => {
     const used = new Set<string>()
     const chosen = choose(pieces, { classes, used })
-    // A set visits what is added to it meanwhile.
+    // A loop over a set also visits what is added to it meanwhile.
     for (const name of used) for (const one of further.get(name) ?? []) used.add(one)
     return write(chosen, used)
   }
@@ -141,7 +141,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-/** The classes in such values. */
+/** The classes in the values of class attributes. */
 export const classesIn = (lists: Iterable<string>): Set<string> =>
   new Set(
     [...lists].flatMap((list) =>

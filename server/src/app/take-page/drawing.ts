@@ -5,15 +5,15 @@ import { type Place, WorkQueue } from '#lib/work-queue'
 import type { DrawingBudget } from '../public-pages/drawing-budget.ts'
 import type { TakeRenderer } from './render.ts'
 
-/** What is drawn at once within the event loop, of questions and answers as text. */
+/** Pages with at most so many characters of questions and answers are drawn at once, within the event loop. */
 const quickCharacters = 200_000
 
-/** Pages that wait for the thread; the last of a longer line would have left before. */
+/** So many pages may wait for the thread; the visitor at the end of a longer line would have left before. */
 const queue = { maxWaiting: 60, maxPerSource: 6, retrySeconds: 5 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** How much there is to draw follows from the questions and from what was answered. */
+/** Whether a page is quick to draw, which follows from the questions and from what was answered. */
 function isQuick({ view, attempt, posted, report }: TakePage): boolean {
   const questions = [...(attempt ?? view).question, ...(report?.question ?? [])]
   if (!isQuickToDraw(questions)) return false
@@ -22,8 +22,8 @@ function isQuick({ view, attempt, posted, report }: TakePage): boolean {
 }
 
 /**
- * Draws the pages of forms. Drawing holds up everybody else, so what takes longer is drawn in a thread, and so is everything
- * once the time for drawing is used up. Refuses where too many wait for the thread.
+ * Draws the pages of forms. Drawing holds up everybody else, so what takes longer is drawn in a thread, and so is
+ * everything once the time for drawing is used up. It refuses where too many wait for the thread.
  */
 export class TakeDrawing {
   readonly #renderer: TakeRenderer
@@ -50,7 +50,7 @@ export class TakeDrawing {
     if (isQuick(page) && this.#budget.isLeft) return this.#budget.spend(() => render(page))
     return this.#queue.run(place, () => renderApart(page))
   }
-  /** For the script to draw. */
+  /** The bare page, which its script draws. */
   drawBare(page: TakePage): string {
     return this.#renderer.render(page, true)
   }

@@ -33,7 +33,8 @@ import { fill, PageCache } from './page-cache.ts'
 import { hiddenFieldsOf, takeStep } from './plain-form.ts'
 
 /**
- * The page of a form, rendered on the server: it can be read and answered before any script arrives, and without one.
+ * Serves the page of a form, rendered on the server: it can be read and answered before any script arrives, and without
+ * one.
  */
 export function addTakePages(
   { app, withFiles }: { app: FastifyInstance; withFiles: FastifyInstance },
@@ -52,13 +53,13 @@ export function addTakePages(
       const isFirstVisit = request.visitor === undefined
       app.welcomeVisitor(request, reply)
       const context = await makePageContext(site, request, reply)
-      // Read again with each visit: an admin may set it while the site runs.
+      // The address is read again with each visit, because an admin may set it while the site runs.
       const siteUrl = (await findSiteUrl(site)) ?? ''
       const take = await findOrUndefined(context, id)
       if (!take) return sendPage(request, reply.code(404))
       const path = `${formKindOf(take.form).base}/${id}`
       if (!path.startsWith(`${base}/`)) return reply.redirect(path)
-      // Anyone with the link may open it, but search engines must not list it.
+      // Anyone with the link may open the form, but search engines must not list it.
       if (take.form.listed === 0) reply.header('x-robots-tag', 'noindex')
       const draw: Draw = async (page, source, rank) =>
         addLinks(await drawing.draw(page, { source, rank }), page, siteUrl)
@@ -87,10 +88,12 @@ async function findOrUndefined(context: Context, id: string): Promise<TakeForm |
   }
 }
 
-/** Draws for a source, by which those who wait take turns; the lower rank goes first. */
+/** Draws for a source, by which visitors who wait take turns; the lower rank goes first. */
 type Draw = (page: TakePage, source: string, rank: number) => Promise<string>
 
-/** Who has sent a form would lose it; a page that many wait for comes before a page of one. */
+/**
+ * A person who has sent a form would lose it, so it comes first; a page that many wait for comes before a page of one.
+ */
 const ranks = { form: 1, shared: 2, own: 3 }
 
 interface Visit {
@@ -179,21 +182,21 @@ async function answerVisit({
 }
 
 /**
- * Nothing in it comes from having taken part: guests of an anonymous form who voted yesterday, or have attempts left, have
- * no receipt here, and yet may see a result that others may not.
+ * Whether nothing in the page comes from having taken part. Guests of an anonymous form who voted yesterday, or have
+ * attempts left, have no receipt here, and yet may see a result that others may not.
  */
 const isUnused = (take: TakeForm, mine: Mine): boolean =>
   mine.attemptsLeft === allowedAttempts(take, undefined) &&
   !(mine.canSeeResult || mine.canSeePublished || mine.canPractise || mine.canChange)
 
-/** The link says something of the taker that the form asks for. */
+/** Whether the link says something of the taker that the form asks for. */
 async function saysMore({ database }: Context, { form }: TakeForm, { query }: Asked): Promise<boolean> {
   if (Object.keys(query).length === 0) return false
   const logic = (await findTakeRevision(database, form, form.revision))?.logic
   return logic !== undefined && Object.keys(linkFields(logic, query)).length > 0
 }
 
-/** As of a form without files; of these, as many as one person may begin within a minute. */
+/** A form without files has these limits; of files, a person may send as many as they may begin within a minute. */
 const postedLimits = {
   fields: maxParameters,
   fieldSize: maxBodyBytes,
@@ -201,14 +204,17 @@ const postedLimits = {
   files: 60,
 }
 
-/** More pages than this nobody turns: a form has at most some hundred questions. */
+/** Nobody turns more pages, because a form has at most some hundred questions. */
 const mostTurns = 1000
 
-/** How many pages of the plain form lie before this one in the browser's history. */
+/** The number of pages of the plain form that lie before this one in the browser's history. */
 const turnsOf = ({ turns }: Record<string, unknown>): number =>
   Math.min(Math.max(Math.trunc(Number(turns)) || 0, 0), mostTurns)
 
-/** A step of the plain form: the next page, or, when it is handed in, a redirect to the page with the receipt. */
+/**
+ * Handles a step of the plain form: it replies with the next page or, when the form is handed in, with a redirect to
+ * the page with the receipt.
+ */
 async function answerForm({
   request,
   reply,
@@ -227,7 +233,7 @@ async function answerForm({
     await signOut(context)
     return reply.redirect(path, 303)
   }
-  // Whatever error there was when a file broke off, the cause is the upload.
+  // Where a file broke off, the upload is the cause of any error.
   const causeOf = (error: unknown) => upload?.findFault() ?? error
   const step = await takeStep(context, take, {
     fields,
@@ -244,7 +250,7 @@ async function answerForm({
     return reply.redirect(mayComeAgain ? `${path}?sheet=${step.report.report_id}` : path, 303)
   }
   const given = typeof fields.submit_key === 'string' && validate(fields.submit_key) ? fields.submit_key : ''
-  // The same submit key again: a report that did arrive is then found, whatever the answer said.
+  // The page keeps the same submit key, so that a report that did arrive is found, whatever the reply said.
   const page = await makeTakePage(
     context,
     take,
@@ -257,8 +263,9 @@ async function answerForm({
 }
 
 /**
- * People on a roster, those who take turns and guests of an anonymous form are not shown their report by their browser:
- * the receipt is shown now, and later only to a person who enters their name or the receipt.
+ * What the taker gets after handing in. People on a roster, those who take turns and guests of an anonymous form are
+ * not shown their report by their browser: the receipt is shown now, and later only to a person who enters their name
+ * or the receipt.
  */
 const mineWith = async (context: Context, take: TakeForm, report: ReportTable): Promise<Mine> => ({
   ...(await findMine(context, take)),

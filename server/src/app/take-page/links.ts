@@ -3,7 +3,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { escapeHtml } from '#lib/http/escape-html'
 import { writeData } from '../public-pages/head.ts'
 
-/** The page's address for link previews, with the host where the operator set it. */
+/** Adds the page's address for link previews, with the host where the operator set it. */
 export function addLinks(html: string, { view }: TakePage, siteUrl = ''): string {
   const url = escapeHtml(`${siteUrl}${formKindOf(view).base}/${view.survey_id}`)
   const links = [
@@ -17,12 +17,12 @@ export function addLinks(html: string, { view }: TakePage, siteUrl = ''): string
       ? [writeData('application/ld+json', eventOf(view, siteUrl))]
       : []),
   ]
-  // The text before it contains no `<`. A function as replacement, because `$` in an address would have a special
-  // meaning in a string.
+  // The text before `</head>` contains no `<`. The replacement is a function, because `$` in an address would have a
+  // special meaning in a string.
   return html.replace('</head>', () => `${links.join('\n')}\n</head>`)
 }
 
-/** An exam with a date, in the words of schema.org. */
+/** Describes an exam with a date in the words of schema.org. */
 const eventOf = (
   { survey_title, sponsor, start_time, end_time, survey_id }: TakePage['view'],
   siteUrl: string,

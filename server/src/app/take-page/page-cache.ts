@@ -18,30 +18,30 @@ const newMarkers = (): Own => {
 }
 
 /**
- * How old a count of participants or a state may be: short enough not to be noticed, and still one rendering for
- * hundreds of visitors. A page that takes long to draw is kept for longer, so that drawing one form never takes more than
- * a small part of the time.
+ * A count of participants or a state may be this old: short enough not to be noticed, and still one rendering for
+ * hundreds of visitors. A page that takes long to draw is kept for longer, so that drawing one form never takes more
+ * than a small part of the time.
  */
 const fresh = { leastMs: 1000, timesDrawn: 20, mostMs: 10_000 }
 
-/** Some thirty of the largest pages, or thousands of usual ones. */
+/** The cache holds some thirty of the largest pages, or thousands of usual ones. */
 const mostBytes = 64 * 1024 * 1024
 
 interface Place {
   name: keyof Own
-  /** Inside the block of data, and so escaped as JSON rather than HTML. */
+  /** The place is inside the block of data, so the value is escaped as JSON rather than HTML. */
   isData: boolean
 }
 
 export interface CachedPage {
   parts: GzipParts
   places: Place[]
-  /** How long it was drawn, waiting included. */
+  /** The milliseconds that drawing took, waiting included. */
   tookMs: number
 }
 
 interface Kept {
-  /** Infinite while it is drawn. */
+  /** The page is fresh until then; the time is infinite while it is drawn. */
   until: number
   bytes: number
   page: Promise<CachedPage>
@@ -58,8 +58,8 @@ export class PageCache {
   }
 
   /**
-   * The key contains all that the page depends on. `make` and `draw` are called only when no fresh page is cached, and once
-   * for all who wait.
+   * Finds a page by a key that contains all that it depends on. `make` and `draw` are called only when no fresh page is
+   * cached, and once for all who wait.
    */
   find(
     key: string,
@@ -117,7 +117,7 @@ const withMarkers = (page: TakePage, { token, submit_key, name, ocean_id, now }:
 /** From here to the end of its block the page is JSON. No text in the page can hold a `<`. */
 const dataStart = '<script type="application/json" id="take-data">'
 
-/** The positions are found once, here; filling in the page searches nothing. Compressing is left to the pool. */
+/** Finds the positions once; filling in the page then searches nothing. Compressing is left to the pool. */
 async function cutAtMarkers(html: string, markers: Own): Promise<Omit<CachedPage, 'tookMs'>> {
   const dataAt = html.indexOf(dataStart)
   const pieces: string[] = []

@@ -25,7 +25,7 @@ import { type Fields, type PostedForm, receiveFiles } from './posted-files.ts'
 /** The result of a step: the stored report, or what to show next. */
 export type Step =
   | { report: ReportTable }
-  /** Of several pages, the one with the question at this place, from 0. */
+  /** Of several pages, the one with the question at this place is shown next, counted from 0. */
   | (Partial<Pick<TakePage, 'attempt' | 'posted'>> & { place?: number })
 
 const expired = '页面已经过期，请再提交一次；浏览器需要允许本站的 Cookie'
@@ -35,7 +35,7 @@ const textOf = (fields: Fields, name: string, max = 100): string => {
   return typeof value === 'string' ? value.trim().slice(0, max) : ''
 }
 
-/** A page without its script sends a plain form; it is handled like the corresponding calls. */
+/** Handles a plain form, which a page sends without its script, like the corresponding calls. */
 export async function takeStep(context: Context, take: TakeForm, posted: PostedForm): Promise<Step> {
   if (textOf(posted.fields, 'step') === 'start') return begin(context, take, posted)
   const paper = await readPaper(context, take, posted)
@@ -70,7 +70,7 @@ async function keepDraft(
     const kept = await saveDraft(database, { id: attempt_id, answers, marked, reached }, Date.now())
     return { ...attempt, draft: { ...draft, answers, version: kept.version, saved: kept.saved } }
   } catch (error) {
-    // What is wrong, or that it is too late, is said when the form is handed in.
+    // Faults, and that it is too late, are said when the form is handed in.
     if (error instanceof Refusal) return attempt
     throw error
   }
@@ -100,7 +100,7 @@ async function begin(
   }
 }
 
-/** The whole form, with its files: which button was pressed may come after them. */
+/** Reads the whole form with its files, because the field of the pressed button may come after them. */
 async function readPaper(context: Context, take: TakeForm, posted: PostedForm) {
   const attempt_id = idOf(posted.fields, 'attempt_id')
   const revision = Number(textOf(posted.fields, 'revision')) || undefined
@@ -159,7 +159,7 @@ async function handIn(context: Context, paper: Paper): Promise<Step> {
   }
 }
 
-/** A press on 播放, whose value says what: `question/item/n`. What was written so far is shown again. */
+/** Handles a press on 播放, whose value is `question/item/n`. What was written so far is shown again. */
 async function play(context: Context, take: TakeForm, paper: Paper): Promise<Step> {
   const { attempt_id, fields, faults, answers, isOurs, attempt: before } = paper
   const [question_id = '', item = '', n = ''] = textOf(fields, 'play').split('/', 3)
@@ -184,7 +184,7 @@ function promiseOf(fields: Fields): boolean | undefined {
   return said === '' ? undefined : said === '1'
 }
 
-/** Hidden fields of the form's rules, each under its name. */
+/** The hidden fields of the form's rules, each under its name. */
 export const hiddenFieldsOf = (fields: Fields): Record<string, string> =>
   readLink(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -201,7 +201,7 @@ const raise = (reason: string): never => {
   throw refuse('wrong_field', { reason })
 }
 
-/** Everything that was typed is shown again, with the faults beside it. */
+/** Shows again everything that was typed, with the faults beside it. */
 function explain({ detail, message }: Refusal, answers: Answers): NonNullable<TakePage['posted']> {
   const faults = (detail.data?.faults ?? []) as AnswerFault[]
   const needConfirm = detail.data?.needConfirm === true

@@ -37,12 +37,12 @@ interface Turn {
 }
 
 /**
- * Where the form goes on that was sent: the page before or after, or the same with its faults. Undefined once it is to be
+ * Decides where a sent form goes on: the page before or after, or the same with its faults. Undefined once it is to be
  * handed in.
  */
 export function turnPage(paper: Paper): Turn | undefined {
   const { questions, fields } = paper
-  // Sent by a program, or from a form with one page: then it is the whole form.
+  // The form was sent by a program, or has only one page, so it is the whole form.
   if (fields.from === undefined) return undefined
   const { pages, asked, failed, answers } = judge(paper)
   const page = findPlainPage(pages, placeOf(paper), questions.length)

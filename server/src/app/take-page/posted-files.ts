@@ -20,14 +20,14 @@ interface Place {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What a page without its script sent. */
+/** The form that a page without its script sent. */
 export interface PostedForm {
-  /** Those after the first file are there once the files have been read. */
+  /** Fields after the first file are there once the files have been read. */
   fields: Fields
   files: AsyncIterable<UploadedFile>
-  /** It has the token of this visitor. */
+  /** True where the form has the token of this visitor. */
   isOurs: boolean
-  /** What the taker is told beside what they wrote; throws what nobody can be told. */
+  /** The refusal that the taker is told beside what they wrote; it throws an error that no one can be told. */
   asRefusal: (error: unknown) => Refusal
 }
 
@@ -40,7 +40,7 @@ export async function receiveFiles(
   const received = new Map<AskedQuestion, TakerFile[]>()
   const faults: AnswerFault[] = []
   for await (const file of files) {
-    // Without the token nothing is read: what follows is dropped with the connection.
+    // Without the token nothing is read, and what follows is dropped with the connection.
     if (!isOurs) break
     const index = questions.findIndex(({ question_id }) => fileFieldName(question_id) === file.field)
     const question = questions[index]

@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads'
 import type { TakePage } from '@wenhai/core/report/page'
 import { inlineTheme } from '../inline-parts.ts'
 
-/** A bare page is drawn by its script. */
+/** Renders a page of a form; a bare page is drawn by its script. */
 export type RenderTake = (page: TakePage, isBare?: boolean) => string
 
 export interface TakeRenderer {
   render: RenderTake
-  /** The same outside the event loop. */
+  /** Renders the same outside the event loop. */
   renderApart: (page: TakePage) => Promise<string>
 }
 
-/** For a renderer that cannot be loaded in a thread. */
+/** A renderer that cannot be loaded in a thread draws here. */
 export const renderHere = (render: RenderTake): TakeRenderer => ({
   render,
   renderApart: async (page) => render(page),
@@ -20,7 +20,7 @@ export const renderHere = (render: RenderTake): TakeRenderer => ({
 
 const builtFile = new URL('../../../../web/dist-server/render.js', import.meta.url)
 
-/** Built with the web app. Without it the app opens the form by script. */
+/** Loads the renderer that is built with the web app. Without it the app opens the form by script. */
 export async function loadRenderer(): Promise<TakeRenderer | undefined> {
   if (!existsSync(builtFile)) return undefined
   const { renderTake } = (await import(builtFile.href)) as { renderTake: RenderTake }
@@ -34,16 +34,16 @@ export async function loadRenderer(): Promise<TakeRenderer | undefined> {
 /** Node loads only compiled code, and the tests import this file as TypeScript: the thread always comes from dist. */
 const threadFile = new URL('./render-thread.js', import.meta.url.replace('/server/src/', '/server/dist/'))
 
-/** How long an idle thread is kept: loading what it draws with takes half a second. */
+/** An idle thread is kept for so long, because loading what it draws with takes half a second. */
 const idleMs = 30_000
 
-/** The largest form there can be takes a second. */
+/** The largest form there can be takes a second to draw. */
 const longestMs = 20_000
 
 /** The largest page has some twenty megabytes of markup. */
 const memoryMegabytes = 512
 
-/** Draws one page after the other; who uses it sees to it that only one is asked for at a time. */
+/** Draws one page after the other; its user sees to it that only one is asked for at a time. */
 export class RenderThread {
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined

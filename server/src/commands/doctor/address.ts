@@ -14,7 +14,7 @@ const largestBody = 205 * 1024 * 1024
 const day = 86_400_000
 /** Time to renew a certificate by hand. */
 const soonMs = 14 * day
-/** Said to the second, and some time on the way. */
+/** The header says the time to the second, and some time passes on the way. */
 const maxClockMs = 3000
 
 /** The process itself, and the site as others reach it. */
@@ -32,7 +32,7 @@ export async function examineAddresses(settings: Settings, clock: () => number):
   return [...own, ...(await examinePublic(SITE_URL, settings, clock))]
 }
 
-/** Only where the site could not start with it. */
+/** The host is named only where the site could not start with it. */
 async function examineHost({ HOST }: Settings): Promise<Finding[]> {
   const server = createServer()
   const fault = await new Promise<unknown>((resolve) => {
@@ -94,7 +94,7 @@ async function examinePublic(siteUrl: string, settings: Settings, clock: () => n
   ]
 }
 
-/** As far as the proxy, or the site itself, says what time it is. */
+/** Judges the clock, as far as the proxy, or the site itself, says what time it is. */
 function judgeClock(said: string | null, now: number): Finding[] {
   const clock = subject('clock', '时钟')
   const difference = now - Date.parse(said ?? '')

@@ -2,12 +2,12 @@
 export type State = 'good' | 'advice' | 'fault' | 'skipped'
 
 export interface Finding {
-  /** For programs that read `--json`. */
+  /** The id is for programs that read `--json`. */
   id: string
   title: string
   state: State
   found: string
-  /** What to do about it. */
+  /** The advice says what to do about it. */
   advice?: string
 }
 
@@ -15,11 +15,11 @@ export const clockAdvice = '请在所有机器上启用 NTP（例如 timedatectl
 
 type Told = Pick<Finding, 'found'> & Partial<Pick<Finding, 'advice'>>
 
-/** One thing that is looked at. */
+/** A thing that is looked at. */
 export interface Subject {
   good: (found: string) => Finding
   skipped: (found: string) => Finding
-  /** It works, and would be better so. */
+  /** The thing works, and would be better otherwise. */
   advise: (told: Required<Told>) => Finding
   /** Somebody will lose something, or cannot use the site. */
   fault: (told: Required<Told>) => Finding

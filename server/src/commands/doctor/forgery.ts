@@ -4,13 +4,13 @@ import type { Settings } from '#lib/settings'
 import { ask, explain } from './ask.ts'
 import { type Finding, subject } from './finding.ts'
 
-/** Of the addresses that are for examples: nobody's. */
+/** The address is one of those for examples, and nobody's. */
 const address = '203.0.113.9'
 const addressShortened = '203.0.113.0'
-/** Of the names that never exist. */
+/** The host is one of the names that never exist. */
 const host = 'forged.invalid'
 
-/** What a visitor says about where they come from must not count: only what the proxy itself says. */
+/** The headers with which a visitor says where they come from must not count, only those of the proxy itself. */
 export async function examineForgery(siteUrl: string, { TRUST_PROXY }: Settings): Promise<Finding> {
   const proxy = subject('proxy', '代理的请求头')
   try {
@@ -35,7 +35,7 @@ export async function examineForgery(siteUrl: string, { TRUST_PROXY }: Settings)
   }
 }
 
-/** Undefined where it is refused. */
+/** Visits the site; undefined where that is refused. */
 async function visit(siteUrl: string, headers: Record<string, string>): Promise<{ ip: string } | undefined> {
   const answer = await ask(`${siteUrl}${apiBase}${visitorCalls.recordVisit.path}`, {
     method: 'POST',

@@ -10,13 +10,13 @@ import { clockAdvice, type Finding, subject } from './finding.ts'
 const gigabyte = 1024 ** 3
 const hour = 3_600_000
 
-/** Below it, an import or a backup of an ordinary site fills the disk. */
+/** With less space, an import or a backup of an ordinary site fills the disk. */
 const leastFree = gigabyte
-/** Below it, somebody should look soon. */
+/** With less space, somebody should look soon. */
 const scarceFree = 5 * gigabyte
 /** A backup each night, and one night that failed. */
 const oldBackupMs = 50 * hour
-/** Longer than anybody wants to do again. */
+/** Nobody wants to do the work of a longer time again. */
 const tooOldBackupMs = 7 * 24 * hour
 
 export function judgeNode(version: string): Finding {
@@ -50,7 +50,7 @@ export function judgeBackup(last: Date | undefined, now: Date): Finding {
   return age > oldBackupMs ? backup.advise({ found, advice }) : backup.good(found)
 }
 
-/** What does not depend on the database: it is looked at even where that cannot be reached. */
+/** Examines what does not depend on the database, which is looked at even where that cannot be reached. */
 export async function examineMachine(settings: Settings, now: Date): Promise<Finding[]> {
   const { DATA_DIR } = settings
   if (!existsSync(DATA_DIR))
@@ -89,7 +89,9 @@ async function examineFolder(dataDir: string): Promise<Finding> {
   return folder.good(`${dataDir} 可以写入，只有本用户能读`)
 }
 
-/** Only where it is no key: with such a file the site does not start, or still opens what anybody could have sealed. */
+/**
+ * A file that is no key is reported: with it the site does not start, or still opens what anybody could have sealed.
+ */
 async function examineKeyFile({ DATA_DIR, SITE_KEY }: Settings): Promise<Finding[]> {
   const text = await readFile(siteKeyFile(DATA_DIR), 'utf8').catch(() => undefined)
   if (text === undefined || text.trim().length >= minSiteKey) return []

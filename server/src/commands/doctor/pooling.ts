@@ -5,7 +5,7 @@ const answerMs = 5000
 /** On a busy site the connection that was just given back may go to somebody else. */
 const maxTries = 10
 
-/** Behind a pooler, the process that was named when the connection began is not the one that answers. */
+/** Behind a pooler, the process that was named when the connection began is not the one that replies. */
 export async function examinePooling(url: string, directUrl: string | undefined): Promise<Finding> {
   const pooling = subject('pgbouncer', 'PgBouncer')
   const [one, other] = [openClient(url), openClient(url)]

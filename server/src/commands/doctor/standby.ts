@@ -4,10 +4,10 @@ import type { Settings } from '#lib/settings'
 import { type Finding, subject } from './finding.ts'
 import { openClient } from './pooling.ts'
 
-/** In seconds: what is missing after a fail-over. */
+/** So many seconds of writes would be missing after a fail-over. */
 const maxLagSeconds = 30
 
-/** As the primary sees them. */
+/** Examines the standbys as the primary sees them. */
 export async function examineFollowers({ kysely }: Database): Promise<Finding> {
   const standby = subject('standby', '备库')
   const { rows } = await sql<{ state: string | null; lag: number | null; role: string }>`select

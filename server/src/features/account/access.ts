@@ -5,9 +5,9 @@ import { findSession } from './session.queries.ts'
 import { readToken } from './token.ts'
 
 export interface Credentials {
-  /** The HttpOnly cookie. */
+  /** The session's id from the HttpOnly cookie. */
   sid: string | undefined
-  /** The person-jwt header. */
+  /** The token from the person-jwt header. */
   token: string | undefined
 }
 

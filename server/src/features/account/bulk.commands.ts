@@ -16,7 +16,7 @@ interface BulkMember {
 /** How many are hashed at once: the size of the thread pool, so that sign-ins of others get a turn in between. */
 const atOnce = 4
 
-/** All or none: if a name was taken in the meantime, nothing is written. */
+/** Creates all members or none: if a name was taken in the meantime, nothing is written. */
 export async function createMembers(
   { kysely, engine }: Database,
   given: readonly BulkMember[],

@@ -7,15 +7,15 @@ import { findSession, passedIn } from './session.queries.ts'
 
 export interface Recognised {
   caller: Caller
-  /** Whose session it is, also with sign-in steps left. */
+  /** The person whose session it is, also with sign-in steps left. */
   holder: SessionHolder | undefined
   /** The last visit was stored long enough ago to store this one. */
   isDueForRenewal: boolean
 }
 
 /**
- * For loading a page and sending a plain form, which have no header, and for whoever was recognised earlier and still
- * watches: here the cookie alone is enough.
+ * Finds the caller by the cookie alone: for loading a page and sending a plain form, which have no header, and for a
+ * caller who was recognised earlier and still watches.
  */
 export async function findPageCaller(
   { database, now }: Pick<Context, 'database' | 'now'>,

@@ -164,7 +164,7 @@ export async function bindAddress(
   }
 }
 
-/** What decides whether and how a member can sign in. */
+/** The fields that decide whether and how a member can sign in. */
 export type Standing = Partial<
   Pick<MemberTable, 'password_hash' | 'permission' | 'answers_only' | 'disabled'>
 >
@@ -204,7 +204,7 @@ interface NewPassword {
   spend?: (transaction: Transaction<Tables>) => Promise<boolean>
 }
 
-/** False, and nothing is changed, for a disabled account or where the permission is already spent. */
+/** Resolves with false, and changes nothing, for a disabled account or where the permission is already spent. */
 export async function setPassword(
   database: Database,
   { user_id, password_hash, keepSessionId, spend }: NewPassword,

@@ -41,7 +41,7 @@ interface Above {
 }
 
 const own: Omit<Handlers<typeof accountCalls>, 'createOwner'> = {
-  // Always "available" for text that looks like a mail address or phone, so that nobody learns who has an account.
+  // A text that looks like a mail address or phone is always "available", so that nobody learns who has an account.
   checkName: async ({ value }, { database }) => ({
     available:
       isMail(value) ||
@@ -87,7 +87,7 @@ const own: Omit<Handlers<typeof accountCalls>, 'createOwner'> = {
     const member = await findMember(database, id)
     if (!member) throw refuse('not_found')
     const isOwn = caller.isSignedIn && caller.user_id === id
-    // Who runs the site is a list of whose passwords are worth guessing.
+    // Levels are hidden from others, because a list of those who run the site says whose passwords are worth guessing.
     const isLevelShown = isOwn || (caller.isSignedIn && isAboveFive(caller.permission))
     return {
       ...toPublicUser(member),
@@ -165,7 +165,7 @@ async function unbind(context: Context, kind: Kind, password: string): Promise<v
   const member = await findMember(database, caller.user_id)
   if (!member?.[kind]) throw refuse('gone', { reason: `没有绑定${names[kind]}` })
   await provePassword(context, member, password)
-  // Where the site asks for this at sign-in, another factor must remain.
+  // Where the site asks for this factor at sign-in, another one must remain.
   const instead = channels[kind] && { addresses: channels[other] ? [other] : [] }
   const after = await unbindAddress(database, { user_id: member.user_id, kind, instead }, now)
   if (!after)

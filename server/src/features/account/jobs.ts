@@ -24,7 +24,8 @@ export async function sweepSignIn(database: Database, now: number, signal?: Abor
   // A spent code stays while another for its purpose is refused; an hour after sending is long past that.
   const sweeps = [
     sweepBy('sign_in_try', ['account', 'device'], sql`window_start < ${now - keepTriesHours * hour}`),
-    // What nobody will be told about: the counts of networks, and those of phones and names that no member has.
+    // Removes counts that nobody will be told about: those of networks, and those of phones and names that no member
+    // has.
     sweepBy(
       'sign_in_try',
       ['account', 'device'],
@@ -39,7 +40,7 @@ export async function sweepSignIn(database: Database, now: number, signal?: Abor
     sweepBy('sent_code', ['purpose', 'subject'], sql`expire_time < ${now} and create_time < ${now - hour}`),
     sweepBy('one_time_code', ['code_hash'], sql`expire_time < ${now}`),
     sweepBy('session', ['session_id'], sql`expire_time < ${now}`),
-    // Every process has read them long ago.
+    // Every process has read these rows long ago.
     sweepBy('session_end', ['xact', 'user_id'], sql`end_time < ${now - hour}`),
     sweepBy('budget', ['scope'], sql`expire_time < ${now}`),
     sweepBy('call_window', ['scope', 'process_id'], sql`until < ${now}`),

@@ -41,15 +41,16 @@ export async function findMemberByName(
     .executeTakeFirst()
 }
 
-/**
- * What someone signs in with: a user name, folded, or the eleven digits of a phone. No user name looks like a phone.
- */
+/** Folds what someone signs in with: a user name, or the eleven digits of a phone. No user name looks like a phone. */
 export const foldAccount = (typed: string): string => {
   const account = foldName(typed)
   return isMobile(account) ? account.replace(/^\+86[ -]?/, '') : account
 }
 
-/** By user name or verified phone. Only for signing in: elsewhere it would reveal whose phone it is. */
+/**
+ * Finds a member by user name or verified phone. It is only for signing in, because elsewhere it would reveal whose
+ * phone it is.
+ */
 export const findMemberToSignIn = async (
   database: Database,
   account: string,
@@ -99,7 +100,7 @@ export async function findKnownDevice(
   return row && { isPassed: row.passed === 1 }
 }
 
-/** Of a disabled member the works remain, with a name; what they say of themselves does not. */
+/** The works of a disabled member remain, with a name, but what they say of themselves does not. */
 export const introductionOf = ({ disabled, introduction }: MemberTable): string =>
   disabled === 1 ? '' : introduction
 
@@ -158,7 +159,7 @@ export async function findTakenNames(
   return taken
 }
 
-/** For members up to level 5; those who run the site may say so. */
+/** Refuses reserved names to members up to level 5; those who run the site may use them. */
 export async function refuseReservedName(context: Context, name: string): Promise<void> {
   if (isReservedName(simplify(name), simplify(await findSiteName(context))))
     throw refuse('wrong_field', { field: 'name', reason: '这个名称会让人以为是本站的管理者，请换一个' })

@@ -26,16 +26,16 @@ export const readSession = builtOnce((kysely, { sid_hash, now }: { sid_hash: str
 
 export type FoundSession = Awaited<ReturnType<typeof readSession>>[number]
 
-/** Some megabytes at the most. */
+/** So many sessions take some megabytes at the most. */
 const maxRemembered = 10_000
-/** Longer than a transaction of this process can take. */
+/** A transaction of this process takes less time. */
 const unsettledMs = 60_000
-/** More than ended within a heartbeat: forgetting all is cheaper than reading them. */
+/** Where more sessions ended within a heartbeat, forgetting all is cheaper than reading them. */
 const maxEnded = 1000
 
-/** Written by triggers in the transaction that ends a session or changes what its member may do. */
+/** Triggers write to this table in the transaction that ends a session or changes what its member may do. */
 const channel = 'session_end'
-/** What was not visible to the snapshot before: transactions that had not begun then, or not ended. */
+/** Reads what the snapshot before could not see: transactions that had not begun then, or not ended. */
 const readEnded = `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as seen,
   array(select user_id from session_end where xact >= $1 limit ${maxEnded}) as ended`
 
@@ -48,11 +48,11 @@ const readEnded = `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint 
 class SessionMemory {
   readonly #database: Database
   #sessions = new Map<string, FoundSession>()
-  /** Another number after everything that was forgotten: a read begun before must not be remembered. */
+  /** The number grows with everything that was forgotten, because a read begun before must not be remembered. */
   #generation = 0
   /** SQLite's data version when the first of these was read. */
   #version: number | undefined
-  /** By user, until when. */
+  /** The time until which nothing of a member is remembered, by the member's id. */
   readonly #unsettled = new Map<string, number>()
   #isListening = false
 
@@ -80,10 +80,10 @@ class SessionMemory {
     now: number,
     read: () => Promise<FoundSession | undefined>,
   ): Promise<FoundSession | undefined> {
-    // Before the query: a change meanwhile gives another number.
+    // The number is read before the query, so that a change meanwhile gives another one.
     const present = this.#present()
     const found = present === undefined ? undefined : this.#sessions.get(sid)
-    // One that seems to have expired may have been extended by another process.
+    // A session that seems to have expired may have been extended by another process.
     if (found && found.expire_time > now) return found
     const session = await read()
     const isStill = present !== undefined && present === this.#generation
@@ -96,7 +96,10 @@ class SessionMemory {
     this.#sessions.set(sid, session)
   }
 
-  /** This process is about to change a session or the rights of this member: nothing is remembered until that is over. */
+  /**
+   * This process is about to change a session or the rights of this member, so nothing is remembered until that is
+   * over.
+   */
   unsettle(user_id: string): void {
     if (this.#database.engine === 'sqlite') return
     const now = performance.now()
@@ -129,7 +132,7 @@ class SessionMemory {
     let seen: number | undefined
     notices.subscribe({
       channel,
-      // Empty: the tables were replaced by a restore.
+      // An empty notice says that a restore replaced the tables.
       onNotice: (user_id) => (user_id ? this.#forget(new Set([user_id])) : this.forgetAll()),
       onBreak: () => {
         seen = undefined

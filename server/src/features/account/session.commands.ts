@@ -13,7 +13,7 @@ const unfinishedMs = sessionLimits.unfinishedMinutes * 60_000
 const lifeOf = (passed: PassedSteps) => (isAllPassed(passed) ? idleMs : unfinishedMs)
 
 export interface OpenedSession {
-  /** For the cookie; only its hash is stored. */
+  /** The id for the cookie, of which only the hash is stored. */
   sid: string
   token: string
   session_id: string
@@ -94,10 +94,7 @@ async function extendSession(
   return describeOpened(keys, session, expire_time)
 }
 
-/**
- * After a step or a change of password: the same session under a new sid, so that one planted or seen before is
- * useless.
- */
+/** Gives a session a new sid after a step or a change of password, so that one planted or seen before is useless. */
 export function rotateSession(
   database: Database,
   keys: SiteKeys,
@@ -118,7 +115,10 @@ function deleteOthers(database: Database, user_id: string, exceptSessionId: stri
     .where('session_id', '<>', exceptSessionId)
 }
 
-/** After a new factor or a changed level: unfinished sign-ins elsewhere start again under the new rules. */
+/**
+ * Closes unfinished sign-ins elsewhere after a new factor or a changed level, so that they start again under the new
+ * rules.
+ */
 export async function closeUnfinishedSessionsOf(
   database: Database,
   user_id: string,
@@ -131,7 +131,7 @@ export async function closeUnfinishedSessionsOf(
     .execute()
 }
 
-/** All sessions of a member, except one to keep. */
+/** Closes all sessions of a member, except one to keep. */
 export async function closeSessionsOf(
   database: Database,
   user_id: string,
@@ -140,7 +140,7 @@ export async function closeSessionsOf(
   await deleteOthers(database, user_id, exceptSessionId).execute()
 }
 
-/** One of the member's own sessions. */
+/** Closes one of the member's own sessions. */
 export async function closeSession(
   database: Database,
   user_id: string,

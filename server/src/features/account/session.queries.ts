@@ -31,7 +31,10 @@ export const passedIn = (
 /** A person has a handful of devices; the newest hundred are all of them. */
 const maxDevices = 100
 
-/** Those where the steps after the password are left too: who does not know of one has a password to change. */
+/**
+ * Lists the devices, also those where steps after the password are left: a member who does not know of one has a
+ * password to change.
+ */
 export async function listDevices(
   { kysely }: Database,
   user_id: string,

@@ -40,7 +40,7 @@ export const passedByPassword = (
     isKnownDevice,
   })
 
-/** By the member's present factors: one added elsewhere in the meantime counts. */
+/** The steps that are due now, by the member's present factors: one added elsewhere in the meantime counts. */
 export const dueNow = (member: MemberTable, passed: PassedSteps): readonly DueStep[] =>
   stepsDueNow(passed, factorsOf(member))
 

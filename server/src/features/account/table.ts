@@ -1,7 +1,7 @@
 /** An account. Its author id, `ocean_id`, is the same value. */
 export interface MemberTable {
   user_id: string
-  /** As the member typed it. */
+  /** The name as the member typed it. */
   username: string
   /** Folded to lower case: names that differ only in case are the same. */
   username_key: string
@@ -13,10 +13,10 @@ export interface MemberTable {
   disabled: number
   create_time: number
   update_time: number
-  /** Verified, or empty. */
+  /** The phone is verified, or empty. */
   phone: string
   mail: string
-  /** Path under /files, or empty. */
+  /** The path under /files, or empty. */
   avatar: string
   introduction: string
   number: string
@@ -33,7 +33,7 @@ export interface SessionTable {
   check_phone: number
   check_mail: number
   check_totp: number
-  /** Which browser, in a few words. */
+  /** The browser in a few words. */
   agent: string
   create_time: number
   seen_time: number
@@ -42,10 +42,10 @@ export interface SessionTable {
 
 /** PostgreSQL only: whose sessions to forget, written by triggers. */
 export interface SessionEndTable {
-  /** Number of the transaction. */
+  /** The number of the transaction. */
   xact: number
   user_id: string
-  /** By the database's clock. */
+  /** The time by the database's clock. */
   end_time: number
 }
 
@@ -70,7 +70,7 @@ export interface SentCodeTable {
 }
 
 export interface SignInTryTable {
-  /** What was typed, folded; for a known device and for proofs, the member. */
+  /** The folded text that was typed; for a known device and for proofs, the member. */
   account: string
   /** A known device; or `net:` and a keyed hash of the network; or empty for all unknown browsers together. */
   device: string

@@ -16,14 +16,17 @@ export const signToken = (
 
 interface Verified {
   session_id: string
-  /** Milliseconds. */
+  /** The time in milliseconds. */
   expire_time: number
 }
 
-/** Some megabytes at the most. */
+/** So many tokens take some megabytes at the most. */
 const maxRemembered = 10_000
 
-/** By key, then by token: verifying costs more than the rest of a small call, and a token never changes. */
+/**
+ * The verified tokens, by key and then by token: verifying costs more than the rest of a small call, and a token never
+ * changes.
+ */
 const remembered = new WeakMap<Uint8Array, Map<string, Verified>>()
 
 /** The session the token belongs to, or nothing if it is not ours, not for this purpose, or expired. */

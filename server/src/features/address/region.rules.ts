@@ -26,7 +26,7 @@ export const listRegions = (code: string): Region[] => children.get(code) ?? []
 export const nameRegion = (province: string, city: string, county: string): string =>
   [province_list[province], city_list[city], county_list[county]].filter(Boolean).join(' ')
 
-/** Each of the three must be inside the one before. */
+/** Refuses a region unless each of the three is inside the one before. */
 export function refuseUnknownRegion({
   province,
   city,
@@ -53,7 +53,7 @@ const linesBelow = (code: string, levels: number, indent = ''): string[] =>
 
 const trees = new Map<number, string>()
 
-/** All regions down to so many levels, a line each, indented by level. */
+/** Writes all regions down to so many levels, a line each, indented by level. */
 export function regionTree(levels: number): string {
   const text = trees.get(levels) ?? linesBelow('0', levels).join('\n')
   trees.set(levels, text)

@@ -4,7 +4,7 @@ import { findVisibleQuestions } from '#features/bank/queries'
 import { findCovers } from '#features/form/card.queries'
 import type { Context } from '#lib/http/implement'
 
-/** Two lines of a card. */
+/** The description takes two lines of a card. */
 const descMax = 80
 
 /** Cards that the caller may see, in the order of the ids; others are left out. */

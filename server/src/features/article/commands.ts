@@ -63,7 +63,10 @@ export async function createArticle(
   })
 }
 
-/** False where the draft was published before: one of several tries at the same time is the first. */
+/**
+ * Inserts an article; resolves with false where the draft was published before, because one of several tries at the
+ * same time is the first.
+ */
 async function insertArticle(
   transaction: Transaction<Tables>,
   table_id: string,
@@ -106,7 +109,7 @@ const findPublished = (
     .selectAll()
     .where('ocean_id', '=', user_id)
     .where('draft_id', '=', draft_id)
-    // Said again, for the index of those that have one.
+    // The condition is repeated for the index of those that have a draft.
     .where('draft_id', '<>', sql.lit(''))
     .executeTakeFirst()
 
@@ -133,7 +136,7 @@ async function republish(
 
 export interface Update extends Omit<Saving, 'draft'> {
   id: string
-  /** What is left out stays as it was. */
+  /** A field that is left out stays as it was. */
   change: ArticleChange
   /** The version the editor was opened with, if it says so. */
   seen?: string | undefined

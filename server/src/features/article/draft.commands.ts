@@ -71,7 +71,7 @@ export async function dropDraft(
 export const giveUpDraft = ({ kysely }: Database, ocean_id: string, table_id: string): Promise<void> =>
   kysely.transaction().execute((transaction) => dropDraft(transaction, ocean_id, table_id))
 
-/** All drafts of deleted articles. */
+/** Drops all drafts of deleted articles. */
 export async function dropDraftsOf(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   const rows = await transaction
     .deleteFrom('article_draft')

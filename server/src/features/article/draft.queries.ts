@@ -22,12 +22,12 @@ export const newDraftsOf = (kysely: Kysely<Tables>, ocean_id: string) =>
       ]),
     )
 
-/** The newest first. */
+/** Finds drafts of new articles, the newest first. */
 export async function findNewDrafts({ kysely }: Database, ocean_id: string): Promise<NewDraft[]> {
   const rows = await newDraftsOf(kysely, ocean_id)
     .select(['table_id', 'content', 'save_time'])
     .orderBy('save_time', 'desc')
-    // One may have been begun without an id.
+    // One draft may have been begun without an id.
     .limit(article.maxNewDrafts + 1)
     .execute()
   return rows.map(({ table_id, content, save_time }) => {

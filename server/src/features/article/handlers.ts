@@ -22,7 +22,7 @@ import { listArticles } from './search.queries.ts'
 import { listVersions, viewVersion } from './version.queries.ts'
 import { countReading } from './visit.commands.ts'
 
-/** Undefined leaves the key as it was, empty removes it. */
+/** Hashes a key; undefined leaves the key as it was, and an empty one removes it. */
 const hashKey = async (context: Context, privkey: string | undefined) =>
   privkey && hashPassword(privkey, requesterOf(context))
 
@@ -74,7 +74,7 @@ export const table = implement(
       // Private articles are listed only for their owner.
       const isOwn = mine || (search.public === false && !search.ocean_id && caller.isSignedIn)
       const ocean_id = isOwn ? caller.user_id : search.ocean_id
-      // Who may edit them sees them without a key.
+      // A caller who may edit the articles sees them without a key.
       const isLocked = privkey && ocean_id && !isEditableBy(caller, ocean_id)
       const opened = isLocked ? await openWithKey(context, ocean_id, privkey) : []
       return listArticles(database, caller, { ...search, ocean_id, opened })

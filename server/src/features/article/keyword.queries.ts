@@ -10,7 +10,7 @@ export interface KeywordCount {
   count: number
 }
 
-/** Only the newest articles: current topics, at a constant cost. */
+/** Only the newest articles are looked at: current topics, at a constant cost. */
 const looked = 1000
 
 /** Everyone who asks within this time gets the same count. */

@@ -36,7 +36,10 @@ export async function deleteArticle(
   })
 }
 
-/** For anyone but its owner and level >5 it does not exist; what level >5 deleted, they alone restore. */
+/**
+ * Restores an article. For anyone but its owner and level >5 it does not exist; what level >5 deleted, they alone
+ * restore.
+ */
 export async function restoreArticle(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   id: string,

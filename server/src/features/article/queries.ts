@@ -23,7 +23,7 @@ const findRow = builtOnce((kysely, { id }: { id: string }) =>
     .where('article.delete_time', '=', 0),
 )
 
-/** Deleted ones are left out. */
+/** Finds an article; deleted ones are left out. */
 export async function findArticle(database: Reader, id: string): Promise<ArticleWithAuthor | undefined> {
   const [article] = await findRow(database, { id })
   return article
@@ -51,7 +51,7 @@ export const viewArticle = async (
     : 0,
 })
 
-/** Of any number of articles, those that everyone may read. */
+/** Finds those of the given articles that everyone may read. */
 export async function findPublicRows(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   caller: Caller,

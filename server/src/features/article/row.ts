@@ -23,7 +23,7 @@ export const toContentColumns = (content: ArticleContent): ContentColumns => ({
   minutes: readingMinutes(content.content),
 })
 
-/** What is stored, as its author would write it. */
+/** The stored article as its author would write it. */
 export const toDraft = (article: ArticleTable, content: string): ArticleDraft => ({
   title: article.title,
   content,

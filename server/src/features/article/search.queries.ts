@@ -21,7 +21,7 @@ import { toRow } from './row.ts'
 
 type Articles = SelectQueryBuilder<Tables, 'article', object>
 
-/** What a list is asked for; `opened` are private ones to which a key was given. */
+/** The filter of a list; `opened` are private ones to which a key was given. */
 export interface ArticleFilter extends Omit<ArticleSearch, 'privkey' | 'mine'> {
   opened?: readonly string[]
 }
@@ -45,7 +45,7 @@ export async function listArticles(
   const areas = await findOff(database)
   const { kysely } = database
   const terms = readTerms(filter.key)
-  // One's own are listed, so that they can still be edited.
+  // The caller's own articles are listed, so that they can still be edited.
   const isOwn = caller.isSignedIn && filter.ocean_id === caller.user_id
   const off = isOwn ? [] : articleTypes.filter((type) => isOff(areas, type))
   if (filter.type && isOff(areas, filter.type) && !isOwn) throw refuse('not_found')
@@ -79,7 +79,7 @@ interface Searching {
   restrict: (articles: Articles) => Articles
 }
 
-/** One walk finds the newest matches, as many as are counted; other orders sort only these. */
+/** Lists found articles. One walk finds the newest matches, as many as are counted; other orders sort only these. */
 async function listFound(database: Database, caller: Caller, searching: Searching): Promise<FoundArticles> {
   const { kysely, engine } = database
   const { terms, filter } = searching

@@ -9,10 +9,10 @@ export interface ArticleTable {
   excerpt: string
   cover: string
   video: string
-  /** JSON: as they were written. */
+  /** JSON of the keywords as they were written. */
   keywords: string
   public: number
-  /** Empty where nobody else may read a private one. */
+  /** The hash is empty where nobody else may read a private article. */
   privkey_hash: string
   minutes: number
   visits: number
@@ -21,9 +21,9 @@ export interface ArticleTable {
   editor_id: string
   create_time: number
   update_time: number
-  /** 0 while it is not deleted. */
+  /** The time is 0 while the article is not deleted. */
   delete_time: number
-  /** Empty while it is not deleted, and where it was deleted before this was kept. */
+  /** The field is empty while the article is not deleted, and where it was deleted before this was kept. */
   deleted_by: string
   /** The draft that it was published from; empty where there was none, and once it is deleted. */
   draft_id: string
@@ -51,15 +51,15 @@ export interface ArticleVersionTable {
 
 export interface ArticleDraftTable {
   ocean_id: string
-  /** Empty for a new article. */
+  /** The id is empty for a new article. */
   table_id: string
-  /** JSON: SavedDraft of core. */
+  /** JSON of core's SavedDraft. */
   content: string
   save_time: number
 }
 
 export interface ArticleKeywordTable {
-  /** Folded. */
+  /** The keyword is folded. */
   keyword: string
   table_id: string
 }

@@ -59,7 +59,10 @@ const writerOf = perDatabase(
     }),
 )
 
-/** Once per visitor a day, and never its owner. Visitors without a cookie cannot be told apart and are not counted. */
+/**
+ * Counts a reading once per visitor a day, and never the owner's. Visitors without a cookie cannot be told apart and
+ * are not counted.
+ */
 export async function countReading(
   context: Context,
   { table_id, ocean_id, type }: ArticleWithAuthor,

@@ -23,7 +23,7 @@ const authorIndex: SearchIndex = {
 export const publicAuthors = (authors: Authors): Authors =>
   authors
     .where('author_figure.works', '>', sql.lit(0))
-    // Not a join: with one, SQLite scans all members instead of the authors in order.
+    // This is no join, because with one SQLite scans all members instead of the authors in order.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -124,7 +124,7 @@ function inOrder(query: Listed, sort: AuthorSort): Listed {
   return query.orderBy('author_figure.last_time', 'desc').orderBy('author_figure.ocean_id', 'desc')
 }
 
-/** Of the given ids, those that are public authors. */
+/** Finds those of the given ids that are public authors. */
 export async function findAuthorRows(
   { kysely, engine }: Reader,
   ids: readonly string[],

@@ -9,10 +9,10 @@ import type { Caller } from '#lib/http/caller'
 import { guest } from '#lib/http/caller'
 import { findAuthorRows, toAuthorRow } from './queries.ts'
 
-/** Two rows on a wide screen. */
+/** So many works fill two rows on a wide screen. */
 const shown = 6
 
-/** Every member has a page, also before their first work, and one who is disabled: the works are there, and name it. */
+/** Shows a member's page, also before their first work and when they are disabled: the works are there, and name it. */
 export async function viewAuthor(
   database: Database,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function viewAuthor(
     known ??
     toAuthorRow({ ocean_id, name, avatar, introduction, joined, forms: 0, tables: 0, works: 0, last_time: 0 })
   const kinds = await countKinds(database, id)
-  // The same for everyone, also for the author: this is the public page.
+  // The page is the same for everyone, also for the author, because this is the public one.
   const anyone = { ...guest }
   const forms = await listForms(
     database,

@@ -6,7 +6,10 @@ import { isEditableBy } from '#lib/http/caller'
 import { type Grants, grantOf } from '#lib/http/implement'
 import { findSeenQuestion } from './queries.ts'
 
-/** What others share is visible; their private questions, and those locked by an exam, do not exist for the caller. */
+/**
+ * Questions that others share are visible; private questions of others, and those locked by an exam, do not exist for
+ * the caller.
+ */
 export const questionGrants: Grants = {
   question: {
     owner: async ({ database, caller, now }, id) => {

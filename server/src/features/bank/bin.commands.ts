@@ -75,7 +75,7 @@ export async function intoCategories(
   )
 }
 
-/** Of several at once, some of which may be the caller's own. */
+/** Records a deed on several questions at once, some of which may be the caller's own. */
 export async function recordAsAdmin(
   asking: Asking,
   rows: readonly QuestionTable[],
@@ -88,7 +88,7 @@ export async function recordAsAdmin(
   await recordAudit(asking, { action, target: first.question.slice(0, 50), detail })
 }
 
-/** Those whose time to be brought back is over, so many at once. Says how many there were. */
+/** Removes questions whose time to be brought back is over, so many at once, and says how many there were. */
 export async function emptyBin(database: Database, now: number, atMost: number): Promise<number> {
   return database.kysely.transaction().execute(async (transaction) => {
     const query = transaction

@@ -7,7 +7,7 @@ import { isListed } from './filter.queries.ts'
 export interface CandidateSearch {
   /** The categories that are asked for; empty for all. */
   categories: readonly string[]
-  /** None that an exam of the caller has used. */
+  /** Questions that an exam of the caller has used are left out. */
   unused: boolean
   now: number
 }

@@ -68,7 +68,7 @@ export interface Birth {
   import_id?: string
 }
 
-/** All of them or none; the drafts are tidied and checked before. Resolves with their ids, in order. */
+/** Creates all questions or none; the drafts are tidied and checked before. Resolves with their ids, in order. */
 export const createQuestions = (
   database: Database,
   drafts: readonly QuestionDraft[],
@@ -167,7 +167,7 @@ export interface BatchChange {
   allowPeopleUse?: boolean | undefined
 }
 
-/** All or none: one that is missing or not the caller's refuses all. */
+/** Locks all questions or none: one that is missing or not the caller's refuses all. */
 async function lockEditable(
   transaction: Transaction<Tables>,
   { database, caller, now }: Asking,
@@ -226,7 +226,7 @@ export async function deleteQuestions(
   return ids.length
 }
 
-/** For good, with everything that refers to them; the rows are locked. */
+/** Removes questions for good, with everything that refers to them; the rows are locked. */
 export async function removeQuestions(
   transaction: Transaction<Tables>,
   database: Database,
@@ -251,7 +251,7 @@ async function takeOut(
   await updateIndexes(transaction, engine, { before: rows, after: [] })
 }
 
-/** All of them or none. Their pictures are still in use. Says how many came back under another category. */
+/** Restores all questions or none. Their pictures are still in use. Says how many came back under another category. */
 export async function restoreQuestions(
   database: Database,
   caller: Caller,

@@ -80,7 +80,7 @@ const findHeaps = ({ kysely }: Database, author: Caller, pool: Pool): Promise<He
 export interface Draw {
   count: number
   taken: ReadonlySet<string>
-  /** 0 ≤ dice < 1. */
+  /** The dice give 0 ≤ number < 1. */
   dice: () => number
 }
 

@@ -14,10 +14,13 @@ import { findAllIds } from './search.queries.ts'
 import type { QuestionTable } from './table.ts'
 import { findTrees } from './tree.queries.ts'
 
-/** Read in batches, so that memory does not grow with the bank. */
+/** Questions are read in batches, so that memory does not grow with the bank. */
 const rowsInPart = 500
 
-/** All questions of a filter, newest first, as rows of the spreadsheet. Other authors' have neither answer nor note. */
+/**
+ * Exports all questions of a filter, newest first, as rows of the spreadsheet. Other authors' questions have neither
+ * key nor note.
+ */
 export async function* exportRows(
   database: Database,
   caller: Caller,

@@ -27,7 +27,7 @@ export interface BankFilter
   > {
   /** Questions locked by an exam now are not found by others. */
   now: number
-  /** Only kinds that can have points in an exam. */
+  /** Only kinds that can have points in an exam are listed. */
   isScored?: true
   /** Leaves out questions that another exam of any author locks. The id of the exam, empty where it is not saved yet. */
   drawnFor?: string
@@ -48,7 +48,7 @@ const measuredConditions: Record<HealthFilter, RawBuilder<boolean>> = {
   )`,
 }
 
-/** What exams say about a question is for its author and level >5. */
+/** Figures from exams are for the question's author and level >5. */
 export const isMeasured = (caller: Caller, filter: HealthFilter) => {
   const isOwn = isAboveFive(caller.permission)
     ? sql<boolean>`1 = 1`
@@ -59,12 +59,12 @@ export const isMeasured = (caller: Caller, filter: HealthFilter) => {
   )`
 }
 
-/** Both the questions and their counts have these columns: one filter serves the list and its length. */
+/** Both the questions and their counts have these columns, so one filter serves the list and its length. */
 type Filtered = 'question' | 'question_count'
 
 /**
- * Who sees what, apart from locks: the caller's own, or what may be picked; level >5 sees all. Who may not publish sees
- * their own alone. An author filter narrows it further.
+ * Decides who sees what, apart from locks: the caller's own, or what may be picked; level >5 sees all. A caller who may
+ * not publish sees only their own. An author filter narrows it further.
  */
 const isMatching =
   <Table extends Filtered>(caller: Caller, filter: BankFilter, table: Table) =>
@@ -94,7 +94,7 @@ const isMatching =
     return and(parts)
   }
 
-/** What is listed for the caller. The counters do not know about locks: see `countLocked`. */
+/** Whether a question is listed for the caller. The counters do not know about locks: see `countLocked`. */
 export const isListed =
   <Table extends Filtered>(caller: Caller, filter: BankFilter, table: Table) =>
   (builder: unknown) => {
@@ -104,8 +104,8 @@ export const isListed =
   }
 
 /**
- * Which locks hide a question from a list, if any. What is drawn is free of the locks of all other exams; what is shown
- * of the bank, of those that hide it from the caller: an author's own questions are never hidden from them.
+ * The locks that hide a question from a list, if any. A drawn question is free of the locks of all other exams; a shown
+ * one of those that hide it from the caller: an author's own questions are never hidden from them.
  */
 export function lockOf(
   caller: Caller,

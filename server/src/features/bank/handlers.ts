@@ -33,7 +33,7 @@ import { updateQuestion } from './update.commands.ts'
 
 let template: Promise<Uint8Array> | undefined
 
-/** The same for everyone, so it is written once. */
+/** The template is the same for everyone, so it is written once. */
 function findTemplate(): Promise<Uint8Array> {
   template ??= buffer(
     writeSpreadsheet({

@@ -7,7 +7,7 @@ import type { Caller } from '#lib/http/caller'
 import { type BankFilter, isListed } from './filter.queries.ts'
 import { findFound } from './search.queries.ts'
 
-/** What exams say about these questions; nothing about those that were never asked in one. */
+/** Finds the figures from exams about these questions; none for those that were never asked in one. */
 export async function findHealth(
   { kysely, engine }: Database,
   ids: readonly string[],
@@ -33,12 +33,14 @@ const orders: Record<BankSort, RawBuilder<unknown>> = {
   updated: sql`question.update_time desc`,
   hard: sql`question_health.facility`,
   easy: sql`question_health.facility desc`,
-  // Where it is not known, last.
+  // Questions whose discrimination is not known come last.
   weak: sql`coalesce(question_health.discrimination, 2)`,
   asked: sql`question_health.asked desc`,
 }
 
-/** One page of what exams have measured, of questions that the caller may edit. Equal questions are side by side. */
+/**
+ * Finds one page of what exams have measured, of questions that the caller may edit. Equal questions are side by side.
+ */
 export async function findMeasured(
   database: Database,
   caller: Caller,

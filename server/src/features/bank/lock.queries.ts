@@ -22,7 +22,7 @@ export const isFreeOf = (lock: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`not exists (select 1 from question_lock as held
     where held.question_id = question.question_id and ${lock})`
 
-/** Those of the given questions that the caller cannot see, find, pick or draw, because an exam locks them. */
+/** Finds those of the given questions that the caller cannot see, find, pick or draw, because an exam locks them. */
 export async function findHidden(
   { kysely, engine }: Reader,
   caller: Caller,
@@ -47,7 +47,7 @@ export async function countHidden(
   isCounted: (builder: unknown) => Expression<SqlBool>,
   limit: number,
 ): Promise<number> {
-  // By the index of times, so that past exams cost nothing, however many there were.
+  // The index of times is used, so that past exams cost nothing, however many there were.
   const hidden = kysely
     .selectFrom('question_lock as held')
     .select('held.question_id')
@@ -63,7 +63,7 @@ export async function countHidden(
   return Number(count)
 }
 
-/** Those of the given questions that any exam locks, or any but one. Nobody practises them until its end. */
+/** Finds those of the given questions that any exam locks, or any but one. Nobody practises them until its end. */
 export async function findLocked(
   { kysely, engine }: Reader,
   question_ids: readonly string[],
@@ -94,7 +94,9 @@ export const holdsBack = (
   sql<boolean>`(held.locked_until >= ${now} and held.survey_id <> ${form.survey_id} and held.ocean_id <> ${user_id}
     and (held.ocean_id <> ${form.ocean_id} or held.author_id = held.ocean_id))`
 
-/** Those of a form's questions whose marks and keys are hidden from the caller, because another exam locks them. */
+/**
+ * Finds those of a form's questions whose marks and keys are hidden from the caller, because another exam locks them.
+ */
 export async function findHeldBack(
   { kysely, engine }: Reader,
   caller: Caller,

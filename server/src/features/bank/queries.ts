@@ -45,7 +45,7 @@ const withAuthor = (query: SelectQueryBuilder<Tables, 'question', object>) =>
 export interface Found {
   tables: BankQuestion[]
   length: number
-  /** There are more than a search counts. */
+  /** There are more questions than a search counts. */
   more: boolean
 }
 
@@ -90,7 +90,7 @@ async function listFound(
   return { tables: await toBankQuestions(database, caller, rows, now), length: ids.length, more }
 }
 
-/** In the order of the ids, which the caller may see. */
+/** Lists questions in the order of the ids, which the caller may see. */
 export async function findListed(
   database: Database,
   caller: Caller,
@@ -163,7 +163,10 @@ export interface UsableQuestion {
   update_time: number
 }
 
-/** Those of the given ids that the caller may put into a form: their own, and what is shared with those who publish. */
+/**
+ * Finds those of the given ids that the caller may put into a form: their own, and those shared with people who
+ * publish.
+ */
 export async function findUsable(
   { kysely }: Pick<Database, 'kysely'>,
   caller: Caller,
@@ -194,10 +197,10 @@ export async function findSeenQuestion(
   return (await findHidden(database, caller, [id], now)).size > 0 ? undefined : row
 }
 
-/** For features that compare what they froze with the bank. */
+/** Features that compare what they froze with the bank use this. */
 export const draftOfRow = toDraft
 
-/** Those of the given questions that the caller may practise: own or shared, and not locked by an exam. */
+/** Finds those of the given questions that the caller may practise: own or shared, and not locked by an exam. */
 export async function findVisibleQuestions(
   database: Pick<Database, 'kysely' | 'engine'>,
   caller: Caller,

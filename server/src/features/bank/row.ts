@@ -15,7 +15,7 @@ type WrittenColumns = Omit<
 const noSettings = '{}'
 const noMedia = '[]'
 
-/** What a draft says, as columns. */
+/** The columns of a draft. */
 export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   question: draft.question,
   question_pic: JSON.stringify(draft.question_pic),
@@ -36,7 +36,7 @@ export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   search_text: plainSearchText(draft.question, ...draft.key.split(/\s+/)),
 })
 
-/** To fold as much for the search takes some milliseconds; then other requests get a turn. */
+/** Folding so many characters for the search takes some milliseconds; then other requests get a turn. */
 const charactersInPart = 20_000
 
 /** New rows, of one question or of a whole spreadsheet. */

@@ -64,7 +64,7 @@ async function addWords(
   await write()
 }
 
-/** By full primary key: these tables have no other index. */
+/** Rows are removed by the full primary key, because these tables have no other index. */
 async function removeWords(
   transaction: Transaction<Tables>,
   { question_id, ocean_id, question, search_text }: QuestionTable,
@@ -99,7 +99,7 @@ const countColumns = [
   'filter_type',
 ] as const
 
-/** In the order of their keys, to avoid deadlocks between writers. */
+/** Counts are added in the order of their keys, to avoid deadlocks between writers. */
 async function addCounts(transaction: Transaction<Tables>, steps: readonly Step[]): Promise<void> {
   const sums = new Map<string, Step>()
   for (const { row, by } of steps) {

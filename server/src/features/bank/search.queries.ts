@@ -44,11 +44,11 @@ const isByOwnerAlone = (caller: Caller, filter: BankFilter) =>
   !filter.filterType &&
   !filter.health
 
-/** What a search counts and pages: the newest thousand, or the oldest. */
+/** Finds what a search counts and pages: the newest thousand, or the oldest. */
 export const findFound = (database: Database, caller: Caller, filter: BankFilter): Promise<Hits> =>
   findByWords(database, toWordSearch(database, caller, filter), bank.maxFound)
 
-/** One page of the matches. Ordered by time of change, all matches are sorted. */
+/** Finds one page of the matches. Ordered by time of change, all matches are sorted. */
 export async function findPage(
   { kysely, engine }: Database,
   ids: readonly string[],
@@ -68,7 +68,7 @@ export async function findPage(
   return rows.map(({ question_id }) => question_id)
 }
 
-/** Every match, newest first, in batches: for an export. */
+/** Finds every match for an export, newest first, in batches. */
 export const findAllIds = (
   database: Database,
   caller: Caller,

@@ -7,13 +7,13 @@ export interface QuestionTable {
   question_id: string
   ocean_id: string
   question: string
-  /** JSON: paths. */
+  /** JSON of the paths. */
   question_pic: string
   /** JSON: {path, name, seconds, plays}. */
   question_media: string
   option_type: OptionType
   questionnaire_type: string
-  /** JSON: {opt, key, pic}. */
+  /** JSON of {opt, key, pic}. */
   options: string
   /** JSON: what the kind says; {} where it has none. */
   settings: string
@@ -27,7 +27,7 @@ export interface QuestionTable {
   status: number
   filter_type: FilterType
   search_text: string
-  /** Empty for questions that were not imported. */
+  /** The id is empty for questions that were not imported. */
   import_id: string
   /** A random number from 0 to 1, fixed at creation. */
   dice: number
@@ -68,10 +68,10 @@ export interface QuestionImportTable {
 export interface QuestionDeletedTable {
   question_id: string
   ocean_id: string
-  /** JSON: the question's row. */
+  /** JSON of the question's row. */
   content: string
   delete_time: number
-  /** Empty where it was deleted before this was kept. */
+  /** The field is empty where the question was deleted before this was kept. */
   deleted_by: string
 }
 
@@ -84,7 +84,7 @@ export interface QuestionTreeTable {
   create_time: number
 }
 
-/** What one exam says about a question. */
+/** The figures of one exam about a question. */
 export interface QuestionUseTable {
   question_id: string
   survey_id: string
@@ -95,7 +95,7 @@ export interface QuestionUseTable {
   fault: QuestionUse['fault']
 }
 
-/** What all exams of its author say about a question. */
+/** The figures of all exams of its author about a question. */
 export interface QuestionHealthTable {
   question_id: string
   ocean_id: string
@@ -107,7 +107,7 @@ export interface QuestionHealthTable {
   /** The level that fits better, or empty. */
   level: QuestionLevel | ''
   fault: ItemFault | ''
-  /** The same for questions whose texts and options a person would call the same. */
+  /** The mark is the same for questions whose texts and options a person would call the same. */
   text_mark: string
 }
 

@@ -47,7 +47,7 @@ export async function keepTrees(
 const namedIn = (drafts: readonly QuestionDraft[]): string[] =>
   referencesIn(drafts).flatMap((reference) => (regionDepth(reference) > 0 ? [] : reference.slice(1)))
 
-/** From now on the sweep leaves them alone until what names them is stored; refused where it was faster. */
+/** Keeps the sweep from these trees until what names them is stored; it is refused where the sweep was faster. */
 async function refreshTrees(
   { kysely, engine }: Database,
   trees: readonly string[],
@@ -95,14 +95,17 @@ async function keepTree({ kysely }: Database, tree: KeptTree): Promise<void> {
     .execute()
 }
 
-/** As long as deleted questions can be brought back. A tree that was named meanwhile is looked at again after as long. */
+/**
+ * Trees are kept as long as deleted questions can be brought back. One that was named meanwhile is looked at again
+ * after as long.
+ */
 const keepMs = 30 * 24 * 60 * 60_000
-/** All of them are looked for at once. */
+/** So many trees are looked for at once. */
 const inPart = 1000
 
 /**
- * What begins to name trees where the sweep does not look, or behind its back: drawn questions, which are stored with
- * attempts alone, and those that come back from the bin. Seldom written: it says so twice a month.
+ * Keeps trees that are named where the sweep does not look: by drawn questions, which are stored with attempts alone,
+ * and by those that come back from the bin. It is seldom written, at most twice a month.
  */
 export async function keepNamedTrees(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
@@ -158,7 +161,7 @@ async function findUsed(database: Database, trees: readonly string[]): Promise<S
   return used
 }
 
-/** Nothing is stored: the author looks at it first, and it comes back with the question. */
+/** Reads a tree without storing anything: the author looks at it first, and it comes back with the question. */
 export async function readTree(files: Context['files']): Promise<TreeReading> {
   const { maxRows, maxColumns, maxCellLength } = treeFile
   const bytes = await collectSpreadsheet(files)

@@ -53,7 +53,7 @@ const mostTrees = treeLimits.inForm * 2
 
 type Answered = Pick<QuestionBody, 'option_type' | 'settings'> & { question_id: string }
 
-/** For as long as the paper is in memory: one that thousands answer is put together once. */
+/** The papers are kept for as long as they are in memory, so that one that thousands answer is put together once. */
 const papersWithTrees = new WeakMap<readonly Answered[], readonly Answered[]>()
 
 /**

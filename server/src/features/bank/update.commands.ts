@@ -10,9 +10,9 @@ import type { QuestionTable } from './table.ts'
 
 export interface Update {
   id: string
-  /** Who changes it, and so brings what its settings name. */
+  /** The person who changes the question, and so brings the trees that its settings name. */
   ocean_id: string
-  /** What is left out stays as it was. */
+  /** A field that is left out stays as it was. */
   change: QuestionChange
   /** The version the editor was opened with, if it says so. */
   seen?: string | undefined

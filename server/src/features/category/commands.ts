@@ -84,7 +84,7 @@ export async function deleteCategory(database: Database, id: string, now: number
     throw refuse('wrong_field', { field: 'id', reason: '默认分类不能删除' })
   try {
     await database.kysely.transaction().execute(async (transaction) => {
-      // As it is now: somebody else may have renamed or deleted it since it was read.
+      // The category is read as it is now, because somebody else may have renamed or deleted it since it was read.
       const [deleted] = await transaction
         .deleteFrom('questionnaire_type')
         .where('questionnaire_type_id', '=', id)
@@ -102,7 +102,7 @@ export async function deleteCategory(database: Database, id: string, now: number
   return before.value
 }
 
-/** Resolves with its name. */
+/** Restores a category and resolves with its name. */
 export async function restoreCategory(database: Database, id: string, now: number): Promise<string> {
   try {
     return await database.kysely.transaction().execute(async (transaction) => {

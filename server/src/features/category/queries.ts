@@ -6,7 +6,7 @@ import type { Database } from '#lib/database/open'
 import { oldestRestorable, restorableUntil } from '#lib/deleted-by'
 import type { QuestionnaireTypeTable } from './table.ts'
 
-/** More than any site has: there are dozens. */
+/** A site has dozens of categories, never so many. */
 const maxSearched = 2000
 
 interface CategoryFilter {
@@ -69,7 +69,10 @@ export const findCategoryByKey = (
 ): Promise<QuestionnaireTypeTable | undefined> =>
   kysely.selectFrom('questionnaire_type').selectAll().where('key', '=', key).executeTakeFirst()
 
-/** By a question or a form. Forms in the bin count, because they can come back; a question comes back without it. */
+/**
+ * Whether a question or a form uses the category. Forms in the bin count, because they can come back; a question comes
+ * back without it.
+ */
 export async function isUsed({ kysely }: Database, key: string): Promise<boolean> {
   const question = await kysely
     .selectFrom('question')
@@ -87,11 +90,11 @@ export async function isUsed({ kysely }: Database, key: string): Promise<boolean
   return form !== undefined
 }
 
-/** All of them, for reading a report: there are dozens. */
+/** Finds all categories, of which there are dozens, for reading a report. */
 export const findAllCategories = ({ kysely }: Database): Promise<QuestionnaireTypeTable[]> =>
   kysely.selectFrom('questionnaire_type').selectAll().orderBy('create_time').execute()
 
-/** Those that can still be restored, the latest first: there are dozens. */
+/** Lists the categories that can still be restored, the latest first; there are dozens. */
 export async function listDeletedCategories(
   { kysely }: Database,
   { page, len }: Pick<CategoryFilter, 'page' | 'len'>,

@@ -3,7 +3,7 @@ import type { Grants } from '#lib/http/implement'
 import { findComment } from './queries.ts'
 import { isDeletableBy } from './row.ts'
 
-/** Its writer, the article's owner and level >5. */
+/** A comment may be deleted by its writer, the article's owner and level >5. */
 export const commentGrants: Grants = {
   comment: {
     owner: async ({ database, caller }, id) => {

@@ -9,7 +9,7 @@ import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import type { ArticleCommentTable } from './table.ts'
 
-/** By member and not by address, because a school shares one. */
+/** Comments are counted by member and not by address, because a school shares one. */
 export const refuseFlood = (context: Context): Promise<void> =>
   spendBudgets(context, [
     {
@@ -63,7 +63,7 @@ type Place = Pick<ArticleCommentTable, 'parent' | 'reply_to'>
 
 const firstLevel: Place = { parent: '', reply_to: '' }
 
-/** There are two levels: an answer to a reply is listed beside it and names the person it answers. */
+/** There are two levels: a comment on a reply is listed beside it and names the person it is for. */
 async function findPlace(
   transaction: Transaction<Tables>,
   database: Database,

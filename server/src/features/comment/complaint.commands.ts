@@ -10,7 +10,7 @@ export interface NewReport {
   now: number
 }
 
-/** Once per member, also after it was settled: the unique key decides. */
+/** A member complains about a comment once, also after it was settled: the unique key decides. */
 export async function reportComment(
   { kysely }: Database,
   { comment_id, ocean_id, reason, now }: NewReport,
@@ -28,7 +28,7 @@ export async function reportComment(
       .where('comment_id', '=', comment_id)
       .execute()
   })
-  // Deleted since it was read.
+  // The comment was deleted since it was read.
   await written.catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? refuse('not_found') : error
   })

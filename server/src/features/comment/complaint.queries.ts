@@ -6,7 +6,7 @@ import { withNames } from './queries.ts'
 import { toReply } from './row.ts'
 import type { ArticleCommentTable } from './table.ts'
 
-/** Enough text to see what it is about. */
+/** So many reasons are enough to see what it is about. */
 const shownReasons = 5
 
 /** Comments with unsettled complaints, the latest first. */
@@ -18,7 +18,7 @@ export async function listReported(
   const reported = kysely
     .selectFrom('article_comment')
     .where('article_comment.reports', '>', sql.lit(0))
-    // Nobody can open a deleted article; restored, its complaints are back.
+    // Nobody can open a deleted article; when it is restored, its complaints are back.
     .where((build) =>
       build.exists(
         build

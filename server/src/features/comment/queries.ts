@@ -22,9 +22,9 @@ export const findComment = ({ kysely }: Reader, id: string): Promise<ArticleComm
 
 export interface CommentPlace {
   table_id: string
-  /** The article's. */
+  /** The owner of the article. */
   owner: string
-  /** Empty for a top-level comment. */
+  /** The parent is empty for a top-level comment. */
   parent: string
   page: number
   len: number

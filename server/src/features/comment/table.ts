@@ -8,11 +8,11 @@ export interface ArticleCommentTable {
   reply_to: string
   content: string
   replies: number
-  /** Complaints not settled yet. */
+  /** The number of complaints that are not settled yet. */
   reports: number
   report_time: number
   create_time: number
-  /** 0 while it is not deleted. */
+  /** The time is 0 while the comment is not deleted. */
   delete_time: number
 }
 

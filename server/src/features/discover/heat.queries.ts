@@ -14,7 +14,7 @@ export interface HeatWalk {
   type?: ItemType | undefined
   after?: HeatPlace | undefined
   len: number
-  /** What is asked for beside the type. */
+  /** The condition beside the type. */
   accept: (item: Item) => boolean
 }
 

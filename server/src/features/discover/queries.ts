@@ -15,7 +15,10 @@ export interface Named {
   id: string
 }
 
-/** Each in the shape of its own lists, in the given order; those not public or of areas switched off are left out. */
+/**
+ * Reads items in the shape of their own lists, in the given order; those not public or of areas switched off are left
+ * out.
+ */
 export async function readItems(
   database: Database,
   caller: Caller,
@@ -37,7 +40,7 @@ export async function readItems(
   })
 }
 
-/** Which of these ids are forms and which are articles. */
+/** Tells which of these ids are forms and which are articles. */
 export async function nameItems({ kysely, engine }: Database, ids: readonly string[]): Promise<Named[]> {
   const forms = await kysely
     .selectFrom('form')
@@ -48,7 +51,7 @@ export async function nameItems({ kysely, engine }: Database, ids: readonly stri
   return ids.map((id) => ({ kind: isForm.has(id) ? 'form' : 'table', id }))
 }
 
-/** In the order set by level >5. */
+/** Finds the pins in the order set by level >5. */
 export async function findPins({ kysely }: Pick<Database, 'kysely'>): Promise<Named[]> {
   const rows = await kysely
     .selectFrom('pin')

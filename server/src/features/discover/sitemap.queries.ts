@@ -11,9 +11,9 @@ import type { Database } from '#lib/database/open'
 
 export interface Listed {
   id: string
-  /** When it was changed last. */
+  /** The time of the last change. */
   time: number
-  /** Of a form. */
+  /** The form kind of a form. */
   form?: FormKind
 }
 
@@ -66,7 +66,10 @@ const listedTypes = async (database: Database): Promise<ArticleType[]> => {
   return articleTypes.filter((type) => !isOff(off, type))
 }
 
-/** On SQLite a read blocks the event loop: other requests get a turn between slices, however many maps are read at once. */
+/**
+ * On SQLite a read blocks the event loop, so other requests get a turn between slices, however many maps are read at
+ * once.
+ */
 const sliceLength = 1000
 const sliceTurns = new ConcurrencyLimit('sitemap', 1)
 
@@ -94,7 +97,10 @@ export async function* walkListed(
   }
 }
 
-/** Where each part of a kind begins: after each of these ids a full part follows, after the last one a shorter one. */
+/**
+ * Finds where each part of a kind begins: after each of these ids a full part follows, after the last one a shorter
+ * one.
+ */
 export async function findParts(database: Database, kind: ItemKind, perPart: number): Promise<string[]> {
   const parts: string[] = []
   let count = 0

@@ -27,7 +27,9 @@ export interface Stream {
   next: string
 }
 
-/** By creation time, which all ids contain: three walks, over forms, articles and authors, are merged. */
+/**
+ * Finds the stream by creation time, which all ids contain: three walks, over forms, articles and authors, are merged.
+ */
 export async function findStream(
   database: Database,
   caller: Caller,
@@ -63,11 +65,11 @@ interface Keyed extends Named {
 
 interface Bounds {
   from: string
-  /** Not included. */
+  /** The end is not included. */
   to: string
 }
 
-/** Sorts after every id. */
+/** This text sorts after every id. */
 const last = 'ffffffff'
 
 function boundsOf({ timeRange, after }: StreamSearch): Bounds {

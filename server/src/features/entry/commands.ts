@@ -41,12 +41,12 @@ export async function settleTry(context: Trying, entry: EntryTry): Promise<void>
   if (seconds > 0) throw mustWait(seconds)
 }
 
-/** Under what tries are counted: keyed hashes, so that nothing says who tried. */
+/** The names under which tries are counted: keyed hashes, so that nothing says who tried. */
 interface CountedNames {
   device: string | undefined
   isNewDevice: boolean
   network: string
-  /** Of the slow tries of a network `since` says until when they are used up. */
+  /** For the slow tries of a network, `since` says until when they are used up. */
   slow: string
 }
 
@@ -78,7 +78,7 @@ const settlerOf = perDatabase(
     }),
 )
 
-/** For each try the seconds it has to wait, or 0. */
+/** Settles a group of tries; resolves for each with the seconds it has to wait, or 0. */
 async function settleGroup(
   transaction: Transaction<Tables>,
   database: Database,
@@ -110,7 +110,7 @@ async function settleGroup(
   return waits
 }
 
-/** Those of others are absent where the device was let in before. */
+/** The rows of others are absent where the device was let in before. */
 interface CountedRows {
   own: EntryTryTable | undefined
   network: EntryTryTable | undefined
@@ -175,7 +175,7 @@ export interface UnderWay {
   all: number
 }
 
-/** Before expensive work: refuses a try that could not succeed whether right or wrong. */
+/** Refuses, before expensive work, a try that could not succeed whether right or wrong. */
 export async function refuseWaiting(context: Trying, thing: string, underWay: UnderWay): Promise<void> {
   const { database, now } = context
   const names = namesOf(context, thing)
@@ -215,7 +215,7 @@ async function saveCount(transaction: Transaction<Tables>, row: EntryTryTable): 
     .execute()
 }
 
-/** After a change of the password, guesses at the old one no longer count. */
+/** Forgets tries after a change of the password, because guesses at the old one no longer count. */
 export async function forgetTries({ kysely }: Pick<Database, 'kysely'>, thing: string): Promise<void> {
   await kysely.deleteFrom('entry_try').where('thing', '=', thing).execute()
 }

@@ -7,9 +7,9 @@ const maxRemembered = 40
 const cookieMs = 400 * 24 * 60 * 60 * 1000
 
 /**
- * Which things this device has entered, as marks that only the server can make and only this device can use. They are
- * stored in the device's cookie and nowhere else: the site keeps no list of who entered an anonymous form. A mark opens
- * nothing; it only exempts this device from the waiting time that others' wrong tries cause.
+ * Whether this device has entered a thing, by marks that only the server can make and only this device can use. They
+ * are stored in the device's cookie and nowhere else: the site keeps no list of who entered an anonymous form. A mark
+ * opens nothing; it only exempts this device from the waiting time that others' wrong tries cause.
  */
 export function hasEntered(
   context: Pick<Context, 'device_id' | 'keys' | 'readCookie'>,

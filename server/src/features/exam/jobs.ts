@@ -12,7 +12,10 @@ import { refreshHealth } from './statistics/health.commands.ts'
 /** Far below what a lease lasts, and less often than transactions are written. */
 const renewLeaseMs = 1000
 
-/** To the end, or until the site stops or another process takes over: what is left is found again in the list. */
+/**
+ * Works off regrades to the end, or until the site stops or another process takes over: what is left is found again in
+ * the list.
+ */
 export async function workOffRegrades(database: Database, signal?: AbortSignal): Promise<void> {
   const isToGoOn = makeLeaseCheck(database, signal)
   const answered = answeredOf(database)
@@ -29,7 +32,7 @@ export async function workOffRegrades(database: Database, signal?: AbortSignal):
   }
 }
 
-/** On PostgreSQL each renewal is a durable write of its own. */
+/** The lease is renewed seldom, because on PostgreSQL each renewal is a durable write of its own. */
 function makeLeaseCheck(database: Database, signal: AbortSignal | undefined): () => Promise<boolean> {
   let renewed = Number.NEGATIVE_INFINITY
   return async () => {

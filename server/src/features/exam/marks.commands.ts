@@ -97,7 +97,7 @@ export async function changeMarks(
   )
 }
 
-/** What the taker got wrong is gathered again. */
+/** Writes the reports; what their takers got wrong is gathered again. */
 async function writeReports(
   { kysely, engine }: Database,
   place: Place,
@@ -192,7 +192,7 @@ export async function markByHand(
   { reports, ...marking }: HandMarking,
 ): Promise<ReportTable[]> {
   const ids = [...reports].sort()
-  // All of them before the counts, which every writer locks after its reports.
+  // All reports are locked before the counts, which every writer locks after its reports.
   if (within.engine === 'postgres' && ids.length > inPart)
     await within.kysely
       .selectFrom('report')

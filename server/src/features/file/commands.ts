@@ -44,7 +44,7 @@ export async function recordFile({ kysely }: Database, file: FileTable): Promise
       .where('path', '=', file.path)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return
-    // One upload at a time: two at once would otherwise both see room on PostgreSQL.
+    // A member uploads one file at a time, because two at once would both see room on PostgreSQL.
     await lockMember(transaction, file.ocean_id)
     const within = { kysely: transaction }
     const used = (await sumFiles(within, file.ocean_id)) + (await sumUploads(within, file.ocean_id))
@@ -95,7 +95,7 @@ export async function replaceFileUses(
   )
 }
 
-/** The same for thousands of things at once. */
+/** Replaces the uses of thousands of things at once. */
 export async function replaceManyFileUses(
   transaction: Transaction<Tables>,
   engine: Engine,
@@ -191,7 +191,7 @@ async function orRefuse(written: Promise<unknown>, field: string): Promise<void>
   }
 }
 
-/** Below the parameter limit of both engines. */
+/** The number is below the parameter limit of both engines. */
 const pieceLength = 1000
 
 function* inPieces(values: readonly string[]): Iterable<string[]> {

@@ -40,7 +40,7 @@ async function acceptPicture(context: Context, base64: string): Promise<StoredPi
 
 /** Uploads under way of a member: so that nobody fills the disk. */
 const mostGrowing = 2
-/** As long as a request may take: after that its process is gone. */
+/** A request takes no longer; after that its process is gone. */
 const longestUploadMs = 15 * 60_000
 
 /** Streamed to disk: it is never in memory, and one that breaks off leaves nothing behind. */

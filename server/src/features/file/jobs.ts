@@ -12,7 +12,7 @@ const hour = 60 * 60 * 1000
 
 export const fileJobs: readonly Job[] = [
   { name: 'sweep-files', everyMs: hour, run: (context, signal) => sweepFiles(context, Date.now(), signal) },
-  // In every process: each knows only the files of its own machine.
+  // The job runs in every process, because each knows only the files of its own machine.
   { name: 'sweep-partials', everyMs: hour, run: (context) => sweepPartials(context, Date.now()) },
 ]
 

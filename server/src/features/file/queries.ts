@@ -12,7 +12,7 @@ export async function findKnownPaths(
 export const isKnownFile = async (database: Database, path: string): Promise<boolean> =>
   (await findKnownPaths(database, [path])).length > 0
 
-/** What a member's own files take of their space. */
+/** The space that a member's own files take. */
 export async function sumFiles({ kysely }: Pick<Database, 'kysely'>, ocean_id: string): Promise<number> {
   const { sum } = await kysely
     .selectFrom('file')
@@ -58,7 +58,7 @@ export async function findUnusedFiles(
   }
 }
 
-/** What takers' files take of their author's space: those that the author can see. */
+/** The space that takers' files take of their author's: those that the author can see. */
 export async function sumUploads({ kysely }: Pick<Database, 'kysely'>, ocean_id: string): Promise<number> {
   const { sum } = await kysely
     .selectFrom('upload')

@@ -1,6 +1,6 @@
 /** An uploaded file. Its path is the hash of its content, so the same file is one row, no matter who sends it. */
 export interface FileTable {
-  /** As a browser asks for it: /files/… */
+  /** The path as a browser asks for it: /files/…. */
   path: string
   /** The member who sent it first: it counts against their quota. */
   ocean_id: string
@@ -12,7 +12,7 @@ export interface FileTable {
   create_time: number
 }
 
-/** What refers to a file. Files without references are swept. */
+/** The things that refer to a file. Files without references are swept. */
 export interface FileUseTable {
   path: string
   thing: string

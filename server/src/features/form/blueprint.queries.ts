@@ -19,7 +19,7 @@ interface AskedBlueprint {
   seed: number
 }
 
-/** 双向细目表: the papers that the bank has for it. */
+/** Finds the papers that the bank has for a 双向细目表. */
 export async function solvePaper(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   { cells, papers, unused, question, other, seed }: AskedBlueprint,

@@ -7,7 +7,7 @@ import { toCovers } from './cover.queries.ts'
 import { withAuthor } from './queries.ts'
 import { stateOf } from './row.queries.ts'
 
-/** Those of the given forms that the caller may open by link: a paused one only for its author. */
+/** Finds those of the given forms that the caller may open by link: a paused one only for its author. */
 export async function findCovers(
   database: Database,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function findCovers(
   return byId(await toCovers(database, caller, open, now))
 }
 
-/** Those of the given forms that are listed publicly. */
+/** Finds those of the given forms that are listed publicly. */
 export async function findListedCovers(
   database: Database,
   caller: Caller,

@@ -36,7 +36,7 @@ import type { FormTable } from './table.ts'
 export interface Saving {
   caller: Caller
   draft: FormDraft
-  /** Undefined leaves the form's password as it was. */
+  /** The form's password; undefined leaves it as it was. */
   password: EntryPassword | undefined
   now: number
 }
@@ -168,7 +168,7 @@ function passScoreOf({ passScore, questionnaire_type }: FormDraft, full: number)
 
 export interface Update extends Omit<Saving, 'draft'> {
   id: string
-  /** What is left out stays as it was. */
+  /** A field that is left out stays as it was. */
   change: FormChange
   /** The version the dialog was opened with, if it says so. */
   seen?: string | undefined
@@ -184,7 +184,7 @@ export interface Updated {
 
 const askToConfirm = (
   { started, finished }: Record<'started' | 'finished', number>,
-  /** What becomes of votes that entries of a contest have. */
+  /** The sentence about the votes that entries of a contest have. */
   ofEntries = '',
 ) =>
   refuse('changed_meanwhile', {
@@ -219,7 +219,7 @@ async function readChange(transaction: Transaction<Tables>, database: Database, 
       { form: before, revision: old },
       { form: toColumns(draft, frozen, () => [], true), revision: frozen },
     )
-  // Nothing of it is written again then, not even the ids that what lies between questions gets.
+  // A fixed form is not written again, not even the ids of its items.
   const revision = isFixed ? old : frozen
   const isNew = isBegun && changesMeaning(old, revision)
   if (isNew) await refuseManyRevisions(reader, id, revision)
@@ -230,7 +230,7 @@ async function readChange(transaction: Transaction<Tables>, database: Database, 
 
 export async function updateForm(database: Database, update: Update, keep?: Keep<Updated>): Promise<Updated> {
   const { id, caller, change, now } = update
-  // Before anything is locked: the bank is searched for as long as it takes.
+  // The form is read before anything is locked, because the bank is searched for as long as it takes.
   const stored = await findStored(database, id)
   const wanted = mergeChange(stored, change)
   if (drawsOtherwise(stored, wanted)) await refuseMissing(database, caller, wanted, { survey_id: id, now })

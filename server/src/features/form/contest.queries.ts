@@ -5,17 +5,17 @@ import type { Database } from '#lib/database/open'
 import { isInLots } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 
-/** As many are named one by one. */
+/** So many entries are named one by one. */
 const named = 3
 
-/** What becomes of the votes of entries that are taken out or renamed; empty where none of them has any. */
+/** Says what becomes of the votes of entries that are taken out or renamed; empty where none of them has any. */
 export async function sayChangedEntries(
   { kysely }: Pick<Database, 'kysely'>,
   form: FormTable,
   before: Revision,
   after: Revision,
 ): Promise<string> {
-  // Of what waits for its lot, nothing is said.
+  // Nothing is said of votes that wait for their lot.
   if (!before.contest || !after.contest || isInLots(form)) return ''
   const cells = await kysely
     .selectFrom('tally_now')

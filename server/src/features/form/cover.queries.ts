@@ -7,10 +7,10 @@ import { findRevision } from './queries.ts'
 import { findFullScore } from './regrade.queries.ts'
 import { type FormWithAuthor, toCover } from './row.queries.ts'
 
-/** More than lists show at once; a number each. */
+/** Lists show fewer forms at once; each takes one number. */
 const maxKnown = 2000
 
-/** Every edit changes the form's update_time, every regrade and undo its number: nothing here grows old. */
+/** Every edit changes the form's update_time, and every regrade and undo its number, so nothing here grows old. */
 const fullScores = perDatabase(() => new BoundedMap<string, number>(maxKnown))
 
 /** Covers as lists show them. Few exams are regraded, so only of those the questions are looked at, once. */

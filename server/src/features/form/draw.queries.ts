@@ -14,7 +14,7 @@ const overlap = (one: DrawRule, other: DrawRule): boolean =>
     return left === right || left === '' || right === '' || left === null || right === null
   })
 
-/** Which exam draws, empty where it is not saved yet, and when. */
+/** The exam that draws, empty where it is not saved yet, and the time. */
 export interface Drawing {
   survey_id: string
   now: number
@@ -35,8 +35,8 @@ export interface Supply {
 }
 
 /**
- * What the bank has for each rule, less what overlapping earlier rules take and what is picked by hand: a form that
- * passes this can draw for every taker.
+ * Counts what the bank has for each rule, less what overlapping earlier rules take and what is picked by hand: a form
+ * that passes this can draw for every taker.
  */
 export async function findSupply(
   database: Database,
@@ -59,11 +59,14 @@ export async function findSupply(
 }
 
 export interface Throw extends Drawing {
-  /** 0 ≤ dice < 1. */
+  /** The dice give 0 ≤ number < 1. */
   dice: () => number
 }
 
-/** One taker's questions by rule, none twice and none that is picked by hand. Fewer than asked for where the bank has shrunk. */
+/**
+ * Draws one taker's questions by rule, none twice and none that is picked by hand. There are fewer than asked for where
+ * the bank has shrunk.
+ */
 export async function drawPaper(
   database: Database,
   author: Caller,
@@ -82,7 +85,7 @@ export async function drawPaper(
   return drawn
 }
 
-/** One taker's drawn questions, copied as the bank has them now. */
+/** Draws one taker's questions, copied as the bank has them now. */
 export async function drawFrozen(
   database: Database,
   ocean_id: string,

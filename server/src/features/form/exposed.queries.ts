@@ -13,7 +13,7 @@ interface Asking {
   now: number
 }
 
-/** Those of an exam's questions that its takers can see today or have seen, with the reasons. */
+/** Finds those of an exam's questions that its takers can see today or have seen, with the reasons. */
 export async function findExposed(
   database: Database,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function findExposed(
   })
 }
 
-/** Of what the caller may not see nothing is told. */
+/** Nothing is told of questions that the caller may not see. */
 async function findSeen(database: Database, caller: Caller, { question_ids, now }: Asking) {
   const rows = await database.kysely
     .selectFrom('question')
@@ -64,7 +64,10 @@ async function findSeen(database: Database, caller: Caller, { question_ids, now 
 
 type Seen = Awaited<ReturnType<typeof findSeen>>
 
-/** Other forms that were open to takers. Of somebody else's question only what everyone can see is counted, as in `findUses`. */
+/**
+ * Counts other forms that were open to takers. For somebody else's question only what everyone can see is counted, as
+ * in `findUses`.
+ */
 async function findForms(
   { kysely, engine }: Database,
   caller: Caller,
@@ -101,7 +104,7 @@ async function findForms(
   )
 }
 
-/** So many of the newest are read: a card of a question for an exam to come is in one of these. */
+/** So many of the newest articles are read: a card of a question for an exam to come is in one of these. */
 const maxArticles = 200
 
 /** The caller's articles that others can read, with a card of a question; a card shows only what is shared. */

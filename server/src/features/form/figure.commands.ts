@@ -3,13 +3,13 @@ import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import type { FormFigureTable } from './table.ts'
 
-/** What is added to a form's figures; `version` says that its counts changed, `begun` that someone has started it. */
+/** A change of a form's figures; `version` says that its counts changed, `begun` that someone has started it. */
 export type FigureChange = Pick<FormFigureTable, 'survey_id'> &
   Partial<
     Pick<Selectable<FormFigureTable>, 'views' | 'started' | 'finished' | 'last_time' | 'version' | 'begun'>
   >
 
-/** With the form: its figures have a row from the beginning. */
+/** Figures are created with the form, so that they have a row from the beginning. */
 export const createFigures = (database: Database, survey_id: string): Promise<void> =>
   addToStoredFigures(database, [{ survey_id }])
 
@@ -41,7 +41,7 @@ export async function addToStoredFigures(
   )
 }
 
-/** Of the statement that adds `excluded` to the row there is. */
+/** The part of the statement that adds `excluded` to the row there is. */
 export const addedFigures = `views = form_figure.views + excluded.views,
   started = form_figure.started + excluded.started, finished = form_figure.finished + excluded.finished,
   version = form_figure.version + excluded.version,

@@ -1,7 +1,7 @@
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 
-/** What marking, regrades and appeals have kept of reports that are deleted for good. */
+/** Forgets what marking, regrades and appeals have kept of reports that are deleted for good. */
 export async function forgetReports(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   reports: readonly string[],
@@ -9,7 +9,7 @@ export async function forgetReports(
   const isOfThese = anyOf(engine, 'report_id', reports)
   for (const table of ['mark_history', 'marking_item', 'marking_ink', 'appeal'] as const)
     await kysely.deleteFrom(table).where(isOfThese).execute()
-  // What a regrade still has to look at, it removes from its list itself.
+  // A regrade removes from its list itself what it still has to look at.
   await kysely.deleteFrom('regrade_report').where(isOfThese).where('state', '>', 0).execute()
 }
 

@@ -38,11 +38,11 @@ export interface Freezing {
   draft: FormDraft
   /** The form's present revision: questions already in it keep their frozen copy. */
   before?: Revision | undefined
-  /** Somebody has begun it. */
+  /** Somebody has begun the form. */
   isBegun?: boolean
   /** Copies the bank's present text also for questions already in the form. */
   refresh: boolean
-  /** The same for these questions alone. */
+  /** The bank's present version is taken for these questions alone. */
   fresh: readonly string[]
   now: number
 }
@@ -58,7 +58,7 @@ export async function freeze(
   refuseManyTrees(questions)
   const tooLarge = findSizeFault(questions, freezing.before?.questions)
   if (tooLarge) throw refuse('wrong_field', { field: 'question', reason: tooLarge })
-  // Of one that was saved when it was allowed, nothing that is asked can be changed any more.
+  // A form that was saved when this was allowed cannot change anything that is asked any more.
   if (isReleasedInLots(draft) && !freezing.isBegun) {
     const [fault] = checkUnique(questions)
     if (fault) throw refuse('wrong_field', fault)
@@ -88,7 +88,10 @@ export async function freeze(
   }
 }
 
-/** Who has begun an exam is marked by the rule it began with, and so is who begins it later and is given drawn questions. */
+/**
+ * An exam that somebody has begun is marked by the rule it began with, also for those who begin it later and are given
+ * drawn questions.
+ */
 const markRuleOf = ({ before, isBegun = false }: Freezing): Pick<Revision, 'markRule'> =>
   isBegun && before
     ? before.markRule === undefined
@@ -97,8 +100,8 @@ const markRuleOf = ({ before, isBegun = false }: Freezing): Pick<Revision, 'mark
     : { markRule: currentMarkRule }
 
 /**
- * What was in it before stays, as it does in the exam. An exam of somebody else that locks a question now may be over when
- * this paper is made an exam: it is asked about then.
+ * Reads the other paper. What was in it before stays, as it does in the exam. An exam of somebody else that locks a
+ * question now may be over when this paper is made an exam, so that is asked then.
  */
 async function readOther(
   transaction: Transaction<Tables>,
@@ -117,7 +120,7 @@ async function readOther(
   return other
 }
 
-/** Undefined where they say nothing. */
+/** Reads the rules; undefined where they say nothing. */
 function readLogic(
   { draft, isBegun = false }: Freezing,
   given: FormLogic,
@@ -200,7 +203,7 @@ function refuseUnusable(draft: FormDraft, { kept, usable, locked }: Sources): vo
   })
 }
 
-/** By their position in the draft. */
+/** Adds new questions, by their position in the draft. */
 async function addNew(
   transaction: Transaction<Tables>,
   database: Database,
@@ -236,7 +239,7 @@ async function readNew(
     return await readDraft(database, draft, birth)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // What is missing is said in the specification's words; the field tells where.
+    // The specification's words say what is missing; the field tells where.
     const isMissing = error.code === 'missing_field'
     throw refuse(error.code, {
       field: `question.${index}`,

@@ -117,7 +117,7 @@ const own: Omit<Handlers<typeof formCalls>, 'endForm'> = {
   },
 
   checkDraw: async ({ draw, question, survey_id = '' }, { database, caller, now }) => {
-    // Of an exam of somebody else it would tell how many of these questions it locks.
+    // For an exam of somebody else this would tell how many of these questions it locks.
     const isOwn = isEditableBy(caller, (await findForm(database, survey_id))?.ocean_id ?? '')
     const drawing = { survey_id: isOwn ? survey_id : '', now }
     return { rules: await findSupply(database, caller, draw, question, drawing) }

@@ -42,7 +42,7 @@ export async function addHeat(
   )
 }
 
-/** The same for forms of which only the ids are known. */
+/** Adds heat to forms of which only the ids are known. */
 export async function addFormHeat(
   writer: Writer,
   views: ReadonlyMap<string, number>,

@@ -86,7 +86,9 @@ export async function deleteForm(
   })
 }
 
-/** For anyone but its author and level >5 it does not exist; what level >5 deleted, they alone restore. */
+/**
+ * Restores a form. For anyone but its author and level >5 it does not exist; what level >5 deleted, they alone restore.
+ */
 export async function restoreForm(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   id: string,

@@ -45,7 +45,7 @@ async function findStanding({ kysely }: Pick<Database, 'kysely'>, form: FormTabl
   }
 }
 
-/** Until when an exam locks its questions; 0 for forms that are no exam. */
+/** The time until which an exam locks its questions; 0 for forms that are no exam. */
 export const findLockEnd = async (
   database: Pick<Database, 'kysely'>,
   form: FormTable,

@@ -24,7 +24,7 @@ export function passLineOf(
   return { full, pass: passBefore[number - 1] ?? passOf(present, full), drawn }
 }
 
-/** Of each of these revisions; one that is not there has none. */
+/** Finds the line of each of these revisions; one that is not there has none. */
 export async function findPassLines(
   exam: Exam,
   numbers: Iterable<number>,

@@ -1,6 +1,6 @@
 import type { SiteKeys } from '#lib/http/site-keys'
 
-/** As it is stored; both are empty where the form has none. */
+/** A password as it is stored; both fields are empty where the form has none. */
 export interface EntryPassword {
   /** A keyed hash, to compare with. */
   hash: string
@@ -10,7 +10,7 @@ export interface EntryPassword {
 
 const noPassword: EntryPassword = { hash: '', seal: () => '' }
 
-/** Undefined leaves the password as it was, empty removes it. */
+/** Stores a password; undefined leaves it as it was, and an empty one removes it. */
 export function toEntryPassword(keys: SiteKeys, password: string | undefined): EntryPassword | undefined {
   if (password === undefined) return undefined
   if (password === '') return noPassword

@@ -9,7 +9,7 @@ import type { FormDraft } from '@wenhai/core/form/schema'
 import { entryColumns, isInLots, isPassSetIn, settingsOf, toEnd } from './row.queries.ts'
 import type { FormTable } from './table.ts'
 
-/** What the first taker was told applies to all: nobody answers under other rules than those they read. */
+/** Refuses changes of what the first taker was told: nobody answers under other rules than those they read. */
 export function refuseBrokenPromises(before: FormTable, draft: FormDraft, now: number): void {
   const isAnonymous = before.anonymous === 1
   // Ballots have their numbers by it: with others, one voter could vote once more than anyone was told.
@@ -47,13 +47,16 @@ const wireNames: Readonly<Record<string, string>> = {
   contest: 'entries',
 }
 
-/** What follows from the rest, which is compared itself. */
+/** These fields follow from the rest, which is compared itself. */
 const derived: ReadonlySet<string> = new Set([
   ...['settings', 'question_count', 'full_score', 'search_text'],
   ...['passBefore', 'isDrawn', 'isRandom'],
 ])
 
-/** All that is stored of a form, as it is compared: what an older version left out or kept beside it makes no difference. */
+/**
+ * All that is stored of a form, as it is compared: what an older version left out or kept beside it makes no
+ * difference.
+ */
 function comparable(
   form: Pick<FormTable, 'settings' | 'full_score' | 'questionnaire_type'>,
   { items = [], logic = noLogic, vote, ...revision }: Revision,
@@ -78,8 +81,9 @@ interface StoredForm<Row> {
 }
 
 /**
- * For a form in lots that has begun: people are known and reports are not, and who comes after a change would be known by
- * it. Compared is what would be stored, so that a setting that is added in future is fixed as well.
+ * Refuses changes of a form in lots that has begun: people are known and reports are not, and a taker who comes after a
+ * change would be known by it. What would be stored is compared, so that a setting that is added in future is fixed as
+ * well.
  */
 export function refuseChangeInLots(
   before: StoredForm<FormTable>,

@@ -7,7 +7,7 @@ const findRow = builtOnce((kysely, { survey_id }: { survey_id: string }) =>
   kysely.selectFrom('publishing').select('content').where('survey_id', '=', survey_id),
 )
 
-/** What the author lets others see of a form's results. */
+/** Finds what the author lets others see of a form's results. */
 export async function findPublishing(database: Database, survey_id: string): Promise<Publishing> {
   const [row] = await findRow(database, { survey_id })
   return row ? JSON.parse(row.content) : nothingPublished

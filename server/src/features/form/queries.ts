@@ -38,7 +38,7 @@ export const withAuthor = (query: SelectQueryBuilder<Tables, 'form', object>) =>
 
 type Reader = Pick<Database, 'kysely'>
 
-/** Deleted ones are left out. */
+/** Finds a form; deleted ones are left out. */
 export const findForm = ({ kysely }: Reader, id: string): Promise<FormTable | undefined> =>
   kysely
     .selectFrom('form')
@@ -60,7 +60,7 @@ const findFormWithAuthor = ({ kysely }: Reader, id: string): Promise<FormWithAut
     .where('form.delete_time', '=', 0)
     .executeTakeFirst()
 
-/** As it is stored. */
+/** Finds a revision as the text that is stored. */
 export async function findRevisionText(
   { kysely }: Reader,
   survey_id: string,
@@ -98,8 +98,8 @@ export const lastTimeOf = ({
   finished > 0 && last_time > 0 ? new Date(last_time).toISOString() : null
 
 /**
- * Before its start, and while it is switched off, others see what a form is and whose, but not its questions; also
- * after the end of one that is switched off, because its author did not open it again.
+ * Whether others see the questions. Before its start, and while it is switched off, they see what a form is and whose,
+ * but not its questions; also after the end of one that is switched off, because its author did not open it again.
  */
 const isPaperShown = (form: FormTable, now: number): boolean =>
   form.status === 1 && stateOf(form, now) !== 'pending'
@@ -131,7 +131,7 @@ export async function viewForm(
   }
 }
 
-/** What rules read beside answers, the same for all; where the questions come with the attempt, this does too. */
+/** Finds what rules read beside answers, the same for all; where the questions come with the attempt, this does too. */
 async function findGiven(
   database: Database,
   form: FormTable,
@@ -204,7 +204,7 @@ async function withSupply(
   return draw.map((rule, index) => ({ ...rule, missing: supplies[index]?.missing ?? 0 }))
 }
 
-/** Empty where there is none, or it was set before passwords were kept for their author. */
+/** Finds the password for its author; empty where there is none, or it was set before passwords were kept for them. */
 export async function findSealedPassword({ kysely }: Reader, survey_id: string): Promise<string> {
   const { password_sealed } = await kysely
     .selectFrom('form')

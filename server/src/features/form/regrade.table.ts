@@ -1,10 +1,10 @@
 export interface RegradeTable {
   regrade_id: string
   survey_id: string
-  /** In the order in which they apply. */
+  /** The number is the order in which regrades apply. */
   number: number
   question_id: string
-  /** JSON: RegradeRule of core. */
+  /** JSON of core's RegradeRule. */
   rule: string
   reason: string
   /** The newest revision when it was confirmed, and the question's points in it, in hundredths. */

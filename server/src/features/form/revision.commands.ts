@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 
-/** Only the newest one is ever written again: what takers were given stays as it was. */
+/** Only the newest revision is ever written again, so that what takers were given stays as it was. */
 export const writeRevision = (
   transaction: Transaction<Tables>,
   survey_id: string,
@@ -23,7 +23,7 @@ export const writeRevision = (
     )
     .execute()
 
-/** Before one is added. */
+/** Refuses one more revision where there are too many; call it before one is added. */
 export async function refuseManyRevisions(
   { kysely }: Pick<Database, 'kysely'>,
   survey_id: string,

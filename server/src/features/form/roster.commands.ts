@@ -57,7 +57,7 @@ export interface PeopleReading {
   created: number
 }
 
-/** Who of a spreadsheet is taken: all or nobody, or with `skipBad` those without a fault. */
+/** Chooses the people of a spreadsheet: all or nobody, or with `skipBad` those without a fault. */
 export function choosePeople(
   rows: readonly PersonRow[],
   { check, skipBad }: Options,

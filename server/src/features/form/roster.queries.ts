@@ -95,7 +95,7 @@ export const rosterColumns = [
   { title: '状态', width: 10 },
 ]
 
-/** For a spreadsheet; the longest roster fits into one answer. */
+/** Finds the rows for a spreadsheet; the longest roster fits into one reply. */
 export async function findRosterRows(database: Database, search: RosterSearch): Promise<string[][]> {
   const rows = await matching(database, search)
     .selectAll()
@@ -127,7 +127,7 @@ export async function findPeopleOf(
   return rows.map(({ name, number, group_name }) => ({ name, number, group: group_name }))
 }
 
-/** One person of a roster, as rules read it. */
+/** Finds one person of a roster, as rules read it. */
 export async function findRosterRow(
   { kysely }: Pick<Database, 'kysely'>,
   roster_id: string,

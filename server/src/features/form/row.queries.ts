@@ -25,7 +25,7 @@ import { toFlag } from '#lib/database/portable'
 import { type Caller, isEditableBy } from '#lib/http/caller'
 import type { FormSettings, FormTable } from './table.ts'
 
-/** Wire to column: null is "none". */
+/** Turns a time of the wire into a column, where null is "none". */
 export const toStart = (time: string | null): number => (time === null ? 0 : Date.parse(time))
 export const toEnd = (time: string | null): number => (time === null ? never : Date.parse(time))
 
@@ -58,8 +58,8 @@ export const isInLots = ({
   })
 
 /**
- * What rules read as the day on which a form is filled in. In lots it is the same day for all reports, for forms that ask
- * for it since before that was refused.
+ * The day on which a form is filled in, as rules read it. In lots it is the same day for all reports, for forms that
+ * ask for it since before that was refused.
  */
 export const todayAt = (
   form: Pick<FormTable, 'anonymous' | 'need_roster' | 'need_login' | 'create_time'>,
@@ -164,7 +164,7 @@ const showsPaper = (form: FormTable, { logic }: Pick<Revision, 'logic'>): boolea
   form.need_roster === 0 &&
   (logic?.random.length ?? 0) === 0
 
-/** Without answer, note and score: the schema has no fields for them. */
+/** The question without key, note and score, for which the schema has no fields. */
 export const toPaperQuestion = (frozen: PaperQuestion): PaperQuestion => ({
   question_id: frozen.question_id,
   question: frozen.question,
@@ -178,10 +178,10 @@ export const toPaperQuestion = (frozen: PaperQuestion): PaperQuestion => ({
   level: frozen.level,
 })
 
-/** What the server counts of an exam is played by asking for it: its address is not part of the paper. */
+/** A recording whose plays the server counts is asked for, so its address is not part of the paper. */
 export const toExamQuestion = (frozen: PaperQuestion): PaperQuestion => hideCounted(toPaperQuestion(frozen))
 
-/** What anyone may see of a form that asks one thing. */
+/** Whether anyone may see what a form of one question asks. */
 const showsBallot = (form: FormTable): boolean =>
   formKindOf(form).isBallot && form.password_hash === '' && form.need_roster === 0
 

@@ -17,7 +17,7 @@ import { withAuthor } from './queries.ts'
 export interface FoundForms {
   tables: FormCover[]
   length: number
-  /** There are more than a list counts. */
+  /** There are more forms than a list counts. */
   more: boolean
 }
 
@@ -34,7 +34,7 @@ interface Listing {
   engine: Database['engine']
   search: FormSearch
   kinds: readonly FormKind[]
-  /** All filters besides kinds and keyword. */
+  /** Applies all filters besides kinds and keyword. */
   restrict: (forms: Forms) => Forms
 }
 
@@ -98,7 +98,7 @@ async function findByKeyword({ kysely, engine, search, kinds, restrict }: Listin
   return { forms, length: ids.length, more }
 }
 
-/** By the index of kinds: few rows, which are then sorted. */
+/** Uses the index of kinds, which gives few rows that are then sorted. */
 const ofKinds = ({ kysely, kinds, restrict }: Listing): Forms => {
   const forms = restrict(kysely.selectFrom('form'))
   return kinds.length < formKinds.length ? forms.where('form.questionnaire_type', 'in', kinds) : forms
@@ -157,7 +157,7 @@ function inState(query: Forms, { status }: FormSearch, now: number): Forms {
   if (status === '') return query
   if (status === 'ended') return query.where('form.end_time', '<', now)
   if (status === 'paused') return query.where('form.status', '=', 0).where('form.end_time', '>=', now)
-  // All that is not running: one whose switch is still on may have ended, or not begun.
+  // A form that is not running may have its switch on, but has ended or not begun.
   if (status === '0')
     return query.where((build) =>
       build.or([

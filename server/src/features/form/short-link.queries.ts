@@ -1,7 +1,7 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { Database } from '#lib/database/open'
 
-/** The form of a code. */
+/** Finds the form of a code. */
 export async function findFormPath(
   { kysely }: Pick<Database, 'kysely'>,
   code: string,

@@ -58,7 +58,7 @@ export function mergeChange({ form, revision }: Stored, change: FormChange): For
     start_time: toIso(startOf(form)),
     end_time: toIso(endOf(form)),
     examTime: form.exam_time,
-    // With a roster nobody signs in; without one, those who may take part are not more than are known to be wanted.
+    // With a roster nobody signs in; without one, no more people may take part than are known to be wanted.
     needLoginParticipate: form.need_login === 1 || form.need_roster === 1,
     needRoster: form.need_roster === 1,
     anonymous: form.anonymous === 1,
@@ -80,7 +80,9 @@ export function mergeChange({ form, revision }: Stored, change: FormChange): For
   }
 }
 
-/** Those of the questions that stay; equal shares, which nobody has set, go on following the number of questions. */
+/**
+ * The scores of the questions that stay; equal shares, which nobody has set, go on following the number of questions.
+ */
 function scoresIn({ questions, draw }: Revision, staying: ReadonlySet<string>): Record<string, number> {
   const shares = fillScores(
     questions.map(({ option_type }) => ({ option_type })),

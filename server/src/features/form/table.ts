@@ -12,45 +12,48 @@ export interface FormTable {
   type: string
   course: string
   status: number
-  /** 0 where there is none. */
+  /** The start is 0 where there is none. */
   start_time: number
-  /** `never` where there is none. */
+  /** The end is `never` where there is none. */
   end_time: number
   exam_time: number
   need_login: number
-  /** Empty where everyone may enter. */
+  /** The hash is empty where everyone may enter. */
   password_hash: string
-  /** The same for its author to read again, encrypted; empty where it was set before this was kept. */
+  /** The same password for its author to read again, encrypted; empty where it was set before this was kept. */
   password_sealed: string
   need_roster: number
   anonymous: number
   listed: number
   layout: Layout
-  /** JSON: FormSettings. */
+  /** JSON of FormSettings. */
   settings: string
   question_count: number
-  /** In hundredths. */
+  /** The full score in hundredths. */
   full_score: number
   revision: number
   search_text: string
   create_time: number
   update_time: number
   delete_time: number
-  /** Empty while it is not deleted, and where it was deleted before this was kept. */
+  /** The field is empty while the form is not deleted, and where it was deleted before this was kept. */
   deleted_by: string
-  /** 1 once it was open to others. */
+  /** The flag is 1 once the form was open to others. */
   published: number
-  /** Another number whenever a regrade takes effect or is undone; 0 where there never was one. */
+  /** The number changes whenever a regrade takes effect or is undone; 0 where there never was one. */
   regraded: number
 }
 
 /** What authors set (`core/src/form/settings.ts`), and what the server keeps beside it. */
 export interface FormSettings extends Pick<SettingsRead, StoredSetting> {
-  /** In hundredths. */
+  /** The pass line in hundredths. */
   passScore: number
   /** The author set it; otherwise it is the usual share of the full score. Unknown of exams saved before this was kept. */
   isPassSet?: boolean
-  /** Of the revisions before the present one, the first one first; shorter in exams edited before this was kept. */
+  /**
+   * The pass lines of the revisions before the present one, the first one first; shorter in exams edited before this
+   * was kept.
+   */
   passBefore: number[]
   isDrawn: boolean
   /** Sections are in random order, or only some of them are asked. */
@@ -65,7 +68,7 @@ export interface FormFigureTable {
   last_time: number
   /** Changes with every change of the counts. */
   version: number
-  /** The rule they were counted by. */
+  /** The rule by which the reports were counted. */
   rule: number
   /** 1 from the first start or report on, whatever is deleted later. */
   begun: Generated<number>
@@ -89,7 +92,7 @@ export interface CountChangeTable extends Omit<FormFigureTable, 'rule' | 'begun'
 export interface FormRevisionTable {
   survey_id: string
   revision: number
-  /** JSON: Revision of core. */
+  /** JSON of core's Revision. */
   content: string
   create_time: number
 }
@@ -102,16 +105,16 @@ export interface FormQuestionTable {
 export interface QuestionLockTable {
   question_id: string
   survey_id: string
-  /** Whose question it is. */
+  /** The author of the question. */
   ocean_id: string
-  /** Whose exam it is. */
+  /** The author of the exam. */
   author_id: string
   locked_until: number
 }
 
 export interface PublishingTable {
   survey_id: string
-  /** JSON: Publishing of core. */
+  /** JSON of core's Publishing. */
   content: string
 }
 
@@ -120,10 +123,10 @@ export interface FormPairTable {
   survey_id: string
 }
 
-/** Of a form whose reports are released in lots. */
+/** The state of a form whose reports are released in lots. */
 export interface FormLotTable {
   survey_id: string
-  /** Visits since the last lot. */
+  /** The visits since the last lot. */
   views: number
   /** 1 once it has ended and everything is released. */
   closed: number
@@ -143,7 +146,7 @@ export interface RosterTable {
   number: string
   number_key: string
   group_name: string
-  /** 0 until it happens. */
+  /** The time is 0 until it happens. */
   visit_time: number
   answer_time: number
 }

@@ -31,8 +31,8 @@ export async function findTakeForm(database: Database, id: string): Promise<Take
 }
 
 /**
- * For a whole group of reports or starts, in one statement. Within a transaction the rows are locked against edits: what
- * the first start fixes is then changed either before it, or not at all.
+ * Finds the forms of a whole group of reports or starts in one statement. Within a transaction the rows are locked
+ * against edits: what the first start fixes is then changed either before it, or not at all.
  */
 export async function findTakeForms(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
@@ -50,13 +50,13 @@ export async function findTakeForms(
   return new Map(rows.map((form) => [form.survey_id, { form, settings: readSettings(form) }]))
 }
 
-/** Most visits are to few forms. */
+/** Most visits are to few forms, so few are kept. */
 const maxEntries = 200
 
 /** Forms whose older questions are known by their ids: at most some thousand each. */
 const maxFormsKnown = 200
 
-/** By a text that changes with its content: nothing here grows old. */
+/** The key is a text that changes with its content, so nothing here grows old. */
 const settingsCache = new BoundedMap<string, FormSettings>(maxEntries)
 
 function readSettings(form: FormTable): FormSettings {
@@ -70,22 +70,23 @@ function readSettings(form: FormTable): FormSettings {
 /** A revision's paper; of a vote, its one question. */
 export interface TakeRevision extends Revision {
   number: number
-  /** As they count now. */
+  /** The questions as they count now. */
   asked: FrozenQuestion[]
-  /** As they were frozen, and what has changed since then about how they count. */
+  /** The questions as they were frozen. */
   frozen: FrozenQuestion[]
   regrades: readonly Regrade[]
 }
 
-/** What the smallest takes in memory, in characters: three thousand of them are kept. */
+/** The smallest revision takes as much memory as so many characters, so three thousand are kept. */
 const ownWeight = 20_000
 
 /** Characters of what is kept: the revisions of the largest form twice. A few hundred usual papers have a tenth of it. */
 const revisionCache = perDatabase(() => new WeighedMap<string, TakeRevision>(2 * revisions.maxBytes))
 
 /**
- * Every edit changes the form's update_time, every regrade its number, and with them the key. Older revisions are never
- * written again, so that an edit does not make all of them be read again; but a vote's one question is its form's title.
+ * The key of a revision. Every edit changes the form's update_time, and every regrade its number, and with them the
+ * key. Older revisions are never written again, so that an edit does not make all of them be read again; but a vote's
+ * one question is its form's title.
  */
 const keyOf = (
   { survey_id, revision, questionnaire_type, update_time, regraded }: FormTable,
@@ -93,7 +94,7 @@ const keyOf = (
 ) =>
   `${survey_id} ${number} ${number < revision && !formKindOf(questionnaire_type).isBallot ? '' : update_time} ${regraded}`
 
-/** Undefined where there is no such revision. */
+/** Finds a revision; undefined where there is none. */
 export async function findTakeRevision(
   database: Database,
   form: FormTable,
@@ -106,12 +107,13 @@ export async function findTakeRevision(
   const found = await readWeighed(database, form, number)
   if (!found) return undefined
   cache.set(key, found.revision, found.weight)
-  // Others get a turn between two: to parse the largest takes a tenth of a second, and a form has many.
+  // Other requests get a turn between two revisions, because parsing the largest takes a tenth of a second, and a form
+  // has many.
   await setImmediate()
   return found.revision
 }
 
-/** The same from the database, for a reading thread, which keeps nothing. */
+/** Reads the same from the database, for a reading thread, which keeps nothing. */
 export const readTakeRevision = async (
   database: ReadOnlyDatabase,
   form: FormTable,

@@ -9,7 +9,7 @@ import type { Database } from '#lib/database/open'
  */
 const numberOf = (id: RawBuilder<unknown> | string) => sql`hashtextextended(${id}, 0)`
 
-/** To be asked before anything else of the form is locked, and until the transaction ends. */
+/** Keeps takers out until the transaction ends. Call it before anything else of the form is locked. */
 export async function stopTakers(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   survey_id: string,
@@ -19,6 +19,6 @@ export async function stopTakers(
 
 /** A condition, so that it costs no statement of its own: it is true once no change of these forms waits or is under way. */
 export const passWithTakers = (ids: readonly string[]): RawBuilder<boolean> =>
-  // In order of their ids: two groups of the same forms then wait for each other one way only.
+  // Forms are locked in the order of their ids, so that two groups of the same forms wait for each other one way only.
   sql<boolean>`(select count(pg_advisory_xact_lock_shared(${numberOf(sql.ref('taken'))}))
     from unnest(${ids.toSorted()}::text[]) as taken) > 0`

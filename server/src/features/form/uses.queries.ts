@@ -17,9 +17,9 @@ export interface Uses {
 }
 
 /**
- * Which forms use a question; other authors' forms are counted, not named. Others than its owner count only what everyone
- * can see: otherwise they could watch what enters a draft of an exam. One that the caller may not see is as one that
- * does not exist.
+ * Finds the forms that use a question; other authors' forms are counted, not named. Others than its owner count only
+ * what everyone can see, because otherwise they could watch what enters a draft of an exam. A question that the caller
+ * may not see is treated as one that does not exist.
  */
 export async function findUses(
   database: Database,

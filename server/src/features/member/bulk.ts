@@ -17,7 +17,7 @@ interface Options {
   check: boolean
   skipBad: boolean
   answersOnly: boolean
-  /** Of a list that may be sent again, because its answer can be lost. */
+  /** The key of a list that may be sent again, because its reply can be lost. */
   create_key?: string | undefined
 }
 
@@ -63,7 +63,7 @@ export async function importMembers(
 
 const newPassword = () => newReadableCode(passwordLength).toLowerCase()
 
-/** Who sends it is part of it: another admin who knew the key would learn nothing. */
+/** The sender is part of the password, so that another admin who knew the key would learn nothing. */
 function passwordOf(
   { keys, caller }: Context,
   { name, number, group }: PersonRow,

@@ -16,7 +16,7 @@ interface Deed {
   detail: string
 }
 
-/** Every admin action is written to the audit log, in Chinese; with the transaction of the action where it has one. */
+/** Writes every admin action to the audit log, in Chinese, with the transaction of the action where it has one. */
 export async function recordAudit(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   { action, target, detail }: Deed,

@@ -11,12 +11,12 @@ interface Inviting {
   days: number
 }
 
-/** Read aloud and typed by hand, and valid for one account only: twelve letters are enough. */
+/** A code is read aloud and typed by hand, and valid for one account only, so twelve letters are enough. */
 const codeLength = 12
 
 /**
- * The same again after a lost answer, and still not in the database: there is the seed, and the page's key is not.
- * Without a key the seed is stored nowhere.
+ * Makes the same codes again after a lost reply, although they are not in the database: the seed is there, and the
+ * page's key is not. Without a key the seed is stored nowhere.
  */
 const codesOf = (seed: string, { create_key = '', count }: Inviting): string[] =>
   Array.from({ length: count }, (_, index) =>
@@ -30,7 +30,7 @@ export async function invite(
   const { create_key, count, days } = inviting
   const { seed, expire_time } = await createOnce<{ seed: string; expire_time: number }>(
     context,
-    // Also those that are used already: they are what the admin gave away.
+    // Codes that are used already are returned too, because they are what the admin gave away.
     { call: 'invite', create_key, content: [count, days], isThere: async () => true },
     (keep) =>
       context.database.kysely.transaction().execute(async (transaction) => {

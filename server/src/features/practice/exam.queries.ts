@@ -19,7 +19,7 @@ import { findMistaken } from './mistake/mistake.queries.ts'
 interface Practised {
   survey_id: string
   survey_title: string
-  /** With their keys: what leaves goes through `toPaperQuestion`. */
+  /** The questions with their keys; what leaves goes through `toPaperQuestion`. */
   questions: FrozenQuestion[]
   locked: number
 }
@@ -43,7 +43,7 @@ export async function findPractised(context: Context, id: string): Promise<Pract
     hasTaken: held.reports.length > 0,
     isMine: isEditableBy(caller, form.ocean_id),
   })
-  // Of an anonymous exam its browser shows no result, because the next person may sit at it.
+  // The browser shows no result of an anonymous exam, because the next person may sit at it.
   const isShown = !isReceiptNeeded(take, context)
   const seen = fault && isShown ? await findSeen(database, take, held, now) : undefined
   if (fault && !seen) throw refuse('gone', { reason: fault })
@@ -72,9 +72,9 @@ export async function findPractice(context: Context, id: string): Promise<Practi
 const candidates = 10
 
 /**
- * Another question of the bank with the same category and kind that the caller may practise now: of their own for those who
- * do not publish, because nobody has shown them the others. The question itself is one that the caller may see, in the
- * bank or in the exam that is practised.
+ * Finds another question of the bank with the same category and kind that the caller may practise now: of their own for
+ * those who do not publish, because nobody has shown them the others. The question itself is one that the caller may
+ * see, in the bank or in the exam that is practised.
  */
 export async function findKin(
   context: Context,

@@ -4,7 +4,7 @@ export interface MistakeTable {
   question_id: string
   survey_id: string
   category: string
-  /** JSON: FrozenQuestion of core. */
+  /** JSON of core's FrozenQuestion. */
   content: string
   answer: string
   note: string

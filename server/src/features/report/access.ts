@@ -6,8 +6,8 @@ import { belongsTo, personOf, voterKey } from './person.queries.ts'
 import { findAttempt, findReport, findUnreleased } from './queries.ts'
 
 /**
- * Other people's attempts and reports do not exist for the caller; a form's author reads its reports,
- * but never an open attempt.
+ * Other people's attempts and reports do not exist for the caller; a form's author reads its reports, but never an open
+ * attempt.
  */
 export const reportGrants: Grants = {
   attempt: {

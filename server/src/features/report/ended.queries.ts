@@ -25,7 +25,7 @@ export async function countStored(database: Database, { form }: TakeForm): Promi
   return rows.reduce((sum, { count }) => sum + count, finished)
 }
 
-/** One of the forms counted under an older rule; one in the bin is recounted once it is back. */
+/** Finds one of the forms counted under an older rule; one in the bin is recounted once it is back. */
 export async function findToRecount({ kysely }: Database): Promise<string | undefined> {
   const form = await kysely
     .selectFrom('form_figure')

@@ -70,6 +70,9 @@ const fold = `with gone as (delete from count_change where survey_id = any($1) r
   select distinct survey_id from gone where cardinality(item_cells) > 0
   on conflict do nothing`
 
-/** Within a transaction that has locked their figures. A change is either among the counts or beside them, never both. */
+/**
+ * Folds the changes of forms, within a transaction that has locked their figures. A change is either among the counts
+ * or beside them, never both.
+ */
 export const foldForms = ({ kysely }: Database, ids: readonly string[]): Promise<unknown> =>
   kysely.executeQuery(CompiledQuery.raw(fold, [ids]))

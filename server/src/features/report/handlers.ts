@@ -31,8 +31,9 @@ import { submitReport } from './submit/submit.commands.ts'
 import { countView } from './view.commands.ts'
 
 /**
- * As the author chose: at once for people who have voted, after the end, or never. What is not shown yet is refused as
- * what has not begun is, and not as a missing right (decision 25); only votes have such a result.
+ * Refuses a result unless the author shows it: at once for people who have voted, after the end, or never. A result
+ * that is not shown yet is refused like a form that has not begun, and not as a missing right (decision 25); only votes
+ * have such a result.
  */
 async function refuseUnlessResultShown(context: Context, take: TakeForm): Promise<void> {
   if (!formKindOf(take.form).isBallot) throw refuse('not_found')

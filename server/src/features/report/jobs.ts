@@ -65,7 +65,7 @@ const recountForms: Job = {
   },
 }
 
-/** Where nothing has happened, nothing is written: not even who is the one to do it. */
+/** Where nothing has happened, nothing is written, not even which process does the work. */
 const foldChanges: Job = {
   name: 'add changes to the counts',
   everyMs: 1000,

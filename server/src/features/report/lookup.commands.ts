@@ -51,7 +51,7 @@ async function findByName(context: Context, take: TakeForm, asked: LookUp): Prom
   // The review of the first who handed in would be the key of all the others.
   if (await isTakenBySome(context, form))
     throw refuse('gone', { reason: '考试结束后才能凭姓名和学号或工号查看' })
-  // Counted apart: wrong names here must keep nobody from entering.
+  // These tries are counted apart, because wrong names here must keep nobody from entering.
   const { roster_id } = await enterByRoster(context, take, asked, `result ${form.survey_id}`)
   const { reports } = await findHeld(context.database, take, voterOfRoster(roster_id))
   const [last] = reports

@@ -39,7 +39,10 @@ export async function mailReport(context: Context, asked: MailAsked): Promise<{ 
   return { to }
 }
 
-/** Undefined for a guest, and where people take turns: whoever is signed in on the device is not the one who answers. */
+/**
+ * The person's own mail address; undefined for a guest, and where people take turns, because the member who is signed
+ * in on the device is not the one who answers.
+ */
 async function findOwnMail(
   { database, caller }: Context,
   { settings }: TakeForm,
@@ -71,7 +74,7 @@ async function writeCopy(
   ].join('\n\n')
 }
 
-/** One order, the most shared last. */
+/** The budgets are in one order, the most shared last. */
 function copyBudgets({ keys, device_id, network }: Context, to: string): Budget[] {
   const { perTarget, perDevice, perNetwork } = copyBudget
   const hour = 60 * 60_000

@@ -6,7 +6,7 @@ import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { toIso } from './row.queries.ts'
 
-/** What was drawn on these pictures, by upload; of one person alone where they are named. */
+/** Finds the ink on these pictures, by upload; of one person alone where they are named. */
 export async function findInk(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   survey_id: string,
@@ -56,7 +56,7 @@ export const toOwnAppeal = ({
   isGranted: state === appealState.open ? null : state === appealState.granted,
 })
 
-/** What was asked about one report. */
+/** Finds the appeals of one report. */
 export async function findAppealsOf(
   { kysely }: Pick<Database, 'kysely'>,
   report_id: string,
@@ -97,7 +97,10 @@ export async function findScoreChanges(
   }))
 }
 
-/** Those of these people who have seen the keys of the exam as markers, also where they were removed since: `exam person`. */
+/**
+ * Finds those of these people who have seen the keys of the exam as markers, also where they were removed since, as
+ * `exam person`.
+ */
 export async function findShutMarkers(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   people: readonly Record<'survey_id' | 'user_id', string>[],

@@ -91,7 +91,7 @@ async function findQuotas({ database }: Asking, { form }: TakeForm): Promise<Pic
     : {}
 }
 
-/** Most visitors have not answered yet: for these the query is skipped. */
+/** Most visitors have not answered yet, and for these the query is skipped. */
 async function canSeePublished(
   { database, now }: Asking,
   { form }: TakeForm,
@@ -105,7 +105,7 @@ async function canSeePublished(
   return readPublished(publishing, { ...reader, isExam, isLocked }) === 'shown'
 }
 
-/** As practising itself decides; while it runs there is nothing to ask. */
+/** Whether the exam can be practised, as practising itself decides; while it runs there is nothing to ask. */
 async function canPractise(
   { database, now }: Asking,
   { form, settings }: TakeForm,

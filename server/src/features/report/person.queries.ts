@@ -7,19 +7,19 @@ import type { Context } from '#lib/http/implement'
 import type { SiteKeys } from '#lib/http/site-keys'
 import type { ExamSitterTable, FormDeviceTable } from './table.ts'
 
-/** Who takes part, by session and signed cookie. */
+/** The person who takes part, by session and signed cookie. */
 export interface Person {
-  /** Empty for a guest. */
+  /** The id is empty for a guest. */
   user_id: string
-  /** Empty for a program without cookies. */
+  /** The id is empty for a program without cookies. */
   device_id: string
-  /** Where people take turns at one device: whose turn it is. */
+  /** Where people take turns at one device, this says whose turn it is. */
   turn?: string
 }
 
 /**
- * Whoever sits down at a shared device is a new person, also where its owner is signed in. The submit key tells them
- * apart: it is made once for each report.
+ * Each person at a shared device is a new one, also where its owner is signed in. The submit key tells them apart,
+ * because it is made once for each report.
  */
 export const personInTurn = (
   { settings }: { settings: { kiosk: boolean } },
@@ -32,12 +32,12 @@ export const personOf = ({ caller, device_id }: Pick<Context, 'caller' | 'device
   device_id,
 })
 
-/** For a form that is not anonymous. */
+/** The voter key of a member in a form that is not anonymous. */
 export const voterOfMember = (user_id: string): string => `m:${user_id}`
 
 export const voterOfDevice = (device_id: string): string => `d:${device_id}`
 
-/** Of all who take turns, also where the rest is a hash. */
+/** The range of voter keys of all who take turns, also where the rest is a hash. */
 export const turnVoters = { from: 't:', before: 't;' } as const
 
 const voterOfTurn = (device_id: string, turn: string): string => `${turnVoters.from}${device_id}:${turn}`
@@ -46,7 +46,7 @@ export const voterOfRoster = (roster_id: string): string => `r:${roster_id}`
 
 const deleted = 'deleted '
 
-/** For the attempt of a deleted report: it belongs to nobody, so that its number is free again. */
+/** The voter key for the attempt of a deleted report: it belongs to nobody, so that its number is free again. */
 export const voterOfDeleted = (report_id: string): string => deleted + report_id
 
 export const isDeletedVoter = (voter_key: string): boolean => voter_key.startsWith(deleted)
@@ -94,7 +94,7 @@ export function deviceMark(
   return mark ? { mark, kind: user_id ? 'member' : 'guest' } : undefined
 }
 
-/** By what a person is known again at an exam with a roster: their account and their browser. */
+/** The marks by which a person is known again at an exam with a roster: their account and their browser. */
 export const sitterMarks = (keys: SiteKeys, survey_id: string, { user_id, device_id }: Person): string[] =>
   Object.entries({ member: user_id, browser: device_id }).flatMap(([what, id]) =>
     id ? keys.voterHash(survey_id, `sitter ${what} ${id}`) : [],
@@ -107,7 +107,10 @@ interface SatForm {
   anonymous: number
 }
 
-/** Nothing for other forms: their reports are found by the voter. Of an anonymous exam it is not kept which report it was. */
+/**
+ * Other forms have none, because their reports are found by the voter. For an anonymous exam it is not kept which
+ * report it was.
+ */
 export const sittersOf = (
   keys: SiteKeys,
   { survey_id, questionnaire_type, need_roster, anonymous }: SatForm,
@@ -132,7 +135,9 @@ export const belongsTo = (
 /** How many people of one name are searched for. */
 const mostPeople = 200
 
-/** By name or number on the roster, or by the account's name: each by an index, without reading reports. */
+/**
+ * Finds voters by name or number on the roster, or by the account's name: each by an index, without reading reports.
+ */
 export async function findVoters({ kysely }: Database, survey_id: string, key: string): Promise<string[]> {
   const people = await withKeyword(
     kysely.selectFrom('roster').select('roster_id').where('survey_id', '=', survey_id),

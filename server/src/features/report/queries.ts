@@ -32,7 +32,7 @@ export async function findAttemptsById(
   return new Map(rows.map((row) => [row.attempt_id, row]))
 }
 
-/** Those among them that are still open. */
+/** Finds those among them that are still open. */
 export async function findOpenAttempts(
   { kysely, engine }: Reader,
   ids: readonly string[],
@@ -74,7 +74,7 @@ export const findReport = ({ kysely }: Reader, id: string): Promise<ReportTable 
 export const findUnreleased = ({ kysely }: Reader, id: string): Promise<ReportTable | undefined> =>
   kysely.selectFrom('report_unreleased').selectAll().where('report_id', '=', id).executeTakeFirst()
 
-/** Also while it waits for its lot: only the taker knows the receipt. */
+/** Finds a report by its receipt, also while it waits for its lot, because only the taker knows the receipt. */
 export async function findByReceipt(
   { kysely }: Reader,
   survey_id: string,
@@ -94,7 +94,7 @@ export async function findByReceipt(
 
 type Voter = Record<'survey_id' | 'voter_key', string>
 
-/** Most visitors have nothing stored here: one query on a few indexes tells. */
+/** Most visitors have nothing stored here, which one query on a few indexes tells. */
 const findAnyOfVoter = builtOnce((kysely, { survey_id, voter_key, mark }: Voter & { mark: string }) =>
   kysely
     .selectFrom('report')
@@ -185,7 +185,7 @@ export interface Held {
   taken: number
   /** The number of their last attempt handed in. */
   lastNo: number
-  /** The numbers of all of them. */
+  /** The numbers of all attempts. */
   used: readonly number[]
   /** Set where this browser already took part the other way: as a guest, or with an account. */
   shutBy: DeviceMark['kind'] | undefined
@@ -240,8 +240,9 @@ export const isReceiptNeeded = ({ form }: TakeForm, { caller }: Pick<Context, 'c
 export type Asking = Pick<Context, 'database' | 'caller' | 'device_id' | 'keys' | 'channels' | 'now'>
 
 /**
- * By account or browser. People on a roster enter their name each time, and those who take turns have nothing here before
- * they begin: they share their computers, and nobody should see the report of the person who used one before.
+ * Finds what a person has, by account or browser. People on a roster enter their name each time, and those who take
+ * turns have nothing here before they begin: they share their computers, and nobody should see the report of the person
+ * who used one before.
  */
 export async function findOwn({ database, caller, device_id, keys }: Asking, take: TakeForm): Promise<Held> {
   const person = personOf({ caller, device_id })
@@ -275,7 +276,7 @@ export async function findRunOut(
     .execute()
 }
 
-/** Written out, as in the indexes of open attempts of exams. */
+/** The condition is written out, as in the indexes of open attempts of exams. */
 const isSitting = sql<boolean>`attempt.state = ${sql.lit(attemptState.open)} and attempt.is_exam = 1`
 
 /** Exams that ended before this time and have open attempts: found by leaping from exam to exam, not by reading them all. */

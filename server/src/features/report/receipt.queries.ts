@@ -5,10 +5,10 @@ import type { TakeForm } from '#features/form/take.queries'
 import { toIso } from './row.queries.ts'
 import type { ReportTable } from './table.ts'
 
-/** In groups of four, as it is read aloud. */
+/** Writes a receipt in groups of four, as it is read aloud. */
 export const inGroups = (receipt: string) => receipt.replace(/(.{4})(?=.)/g, '$1-')
 
-/** Under which a vote is in the public list; empty where there is none. */
+/** The hash under which a vote is in the public list; empty where there is none. */
 export const listedHash = ({ form, settings }: TakeForm, receipt: string): string =>
   formKindOf(form).isBallot && settings.receipts
     ? digest('sha256', `${form.survey_id} ${receipt}`, 'hex').slice(0, 32)
@@ -37,8 +37,8 @@ export const withThanks = (
 }
 
 /**
- * For anyone but the taker: a receipt opens the paper in the taker's own order, together with what they ask about it.
- * Nobody else is given one of an anonymous form.
+ * Takes the receipt off for anyone but the taker: it opens the paper in the taker's own order, together with their
+ * appeals. Nobody else is given one of an anonymous form.
  */
 export const withoutReceipt = <Row extends Pick<Receipt, 'receipt' | 'hash'>>(
   { anonymous }: Pick<TakeForm['form'], 'anonymous'>,

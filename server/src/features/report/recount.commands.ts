@@ -6,7 +6,7 @@ import { foldForms } from './fold.commands.ts'
 import { questionsOf } from './row.queries.ts'
 import { Counts, writeStoredCounts } from './submit/counts.commands.ts'
 
-/** Reports read at once. */
+/** So many reports are read at once. */
 const inPart = 500
 
 /**
@@ -16,7 +16,10 @@ const inPart = 500
 export const recountForm = (database: Database, survey_id: string): Promise<boolean> =>
   recount(database, survey_id, [])
 
-/** Only if it is still counted by an older rule: another process may have recounted it while this one waited. */
+/**
+ * Recounts a form only if it is still counted by an older rule, because another process may have recounted it while
+ * this one waited.
+ */
 export const recountOldForm = (database: Database, survey_id: string): Promise<boolean> =>
   recount(database, survey_id, [countingRule])
 

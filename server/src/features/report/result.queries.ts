@@ -100,7 +100,10 @@ export async function viewReport(
   }
 }
 
-/** Who reads it: its author, or a taker with what is sent to them. A receipt may be in the hands of anybody. */
+/**
+ * The reader of a report: its author, or a taker with the paper that is sent to them. A receipt may be in the hands of
+ * anybody.
+ */
 type Reader = { paper: Pick<ReportView, 'question' | 'items'> } & (
   | { isMine: true }
   | { isMine: false; isByReceipt: boolean }
@@ -116,7 +119,7 @@ function toFlowView(
   if (flow === '' || !logic) return {}
   const { values, fields, unasked } = readFlow(flow)
   const leftOut = readPlan(plan)?.leftOut ?? []
-  // In the order of the paper as the reader has it, which is the written one for the author of an anonymous form.
+  // The order of the paper as the reader has it, which is the written one for the author of an anonymous form.
   const order = new Map(reader.paper.question.map(({ question_id }, place) => [question_id, place]))
   const placeOf = (id: string) => order.get(id) ?? 0
   const shown = reader.isMine ? fields : fieldsInTexts(logic, fields, reader)
@@ -145,11 +148,11 @@ function fieldsInTexts(
   )
 }
 
-/** Those who may see the key may also hear again, as often as they like, what the exam counted. */
+/** A person who may see the key may also hear again, as often as they like, what the exam counted. */
 const isReviewed = ({ question_id }: FrozenQuestion, exam: ExamResult | null): boolean =>
   exam?.review.some((each) => each.question_id === question_id && !each.isLocked) ?? false
 
-/** What the taker gets right after handing in. */
+/** Finds the score that the taker gets right after handing in. */
 export async function findScore(context: Asking, report: ReportTable): Promise<number | null> {
   const take = report.marks ? await findTakeForm(context.database, report.survey_id) : undefined
   if (!take) return null
@@ -223,7 +226,8 @@ async function toResult(
             }),
           )
         : [],
-    // Of those in one lot only some may have been there when a regrade was made: they are for the taker.
+    // Of the reports in one lot only some may have been there when a regrade was made, so the changes are for the taker
+    // alone.
     changes:
       form.regraded > 0 && scoreOf(report) !== null && !(isMine && isInLots(form))
         ? await findScoreChanges(database, report.report_id)
@@ -234,7 +238,9 @@ async function toResult(
   }
 }
 
-/** To the taker alone: an author reads them by question, without knowing which report each belongs to. */
+/**
+ * Appeals are shown to the taker alone: an author reads them by question, without knowing which report each belongs to.
+ */
 async function findAppealsShown(
   { database, now }: Asking,
   { report_id, survey_id }: ReportTable,

@@ -48,22 +48,22 @@ export function effectiveDeadline(
 export const needsAttempt = (take: TakeForm): boolean =>
   isBegun(take) || take.form.password_hash !== '' || take.form.need_roster === 1
 
-/** It is begun by the taker, because it has a clock or is made for each of them. */
+/** Whether the taker begins the form, because it has a clock or is made for each of them. */
 export const isBegun = ({ form, settings }: TakeForm): boolean =>
   formKindOf(form).hasClock || form.exam_time > 0 || settings.isRandom
 
-/** What the page measured; where it sent nothing, the value of the last draft. */
+/** The seconds that the page measured; where it sent nothing, the value of the last draft. */
 export const readSeconds = (given: Readonly<Record<string, number>> | undefined, drafted = '{}'): string =>
   given ? JSON.stringify(given) : drafted
 
 export const isoOrNull = (time: number | null): string | null => (time ? toIso(time) : null)
 
-/** From hundredths. */
+/** The points from hundredths. */
 export const pointsOrNull = (score: number | null): number | null => (score === null ? null : toPoints(score))
 
 export const readPlan = (plan: string): PaperPlan | undefined => (plan ? JSON.parse(plan) : undefined)
 
-/** For the author of an anonymous form. */
+/** The plan in written order, for the author of an anonymous form. */
 export function writtenPlan({ frozen }: Pick<TakeRevision, 'frozen'>, plan: string): string {
   const made = readPlan(plan)
   return made ? JSON.stringify(inWrittenOrder(frozen, made)) : plan
@@ -72,7 +72,7 @@ export function writtenPlan({ frozen }: Pick<TakeRevision, 'frozen'>, plan: stri
 /** Seen in the text, which costs much less than parsing it. Quotes inside a text are escaped, so it cannot occur in one. */
 export const isWithoutDrawn = (plan: string): boolean => plan.includes('"drawn":[]')
 
-/** It has all questions of the revision and no others, in whatever order. */
+/** Whether a plan has all questions of the revision and no others, in whatever order. */
 export const isOfAllQuestions = (plan: string): boolean =>
   isWithoutDrawn(plan) && !plan.includes('"leftOut":')
 
@@ -87,7 +87,7 @@ export const questionsOf = (
 
 export type PaperLine = Pick<PassLine, 'full' | 'pass'>
 
-/** What one report could bring, and from how many points on it is passed; in hundredths. Regrades move no line. */
+/** The full score of one report, and the points from which on it is passed, in hundredths. Regrades move no line. */
 export function paperLineOf(take: TakeForm, revision: TakeRevision, plan: string): PaperLine {
   const questions = questionsOf(revision, plan)
   const full = questions.reduce((sum, { score }) => sum + score, 0)
@@ -108,7 +108,7 @@ export function passForScore(
   return passedFrom({ full, pass: passOf(line, full) })
 }
 
-/** What lies between them, as this taker has them. */
+/** The items that lie between the questions, as this taker has them. */
 export const paperItemsOf = (
   { items, asked }: TakeRevision,
   questions: readonly FrozenQuestion[],
@@ -214,7 +214,10 @@ export function isLate(
   return now > last
 }
 
-/** What decides how much of an exam one voter may see, as far as it depends on them alone: see `findReviewFacts`. */
+/**
+ * The facts that decide how much of an exam one voter may see, as far as they depend on the voter alone: see
+ * `findReviewFacts`.
+ */
 export const reviewFactsOf = (
   take: TakeForm,
   { taken, open, extra }: { taken: number; open: AttemptTable | undefined; extra: ExtraTable | undefined },
@@ -282,10 +285,10 @@ const toReviewParts = (question: FrozenQuestion, parts: readonly PartMark[]): Re
  */
 export type ServerKey = `server:${string}`
 
-/** One per attempt: however many processes try, only one report is stored. */
+/** The key is one per attempt, so that however many processes try, only one report is stored. */
 export const serverKey = (attempt_id: string): ServerKey => `server:${attempt_id}`
 
-/** The same for an attempt that its author ended before its time. */
+/** The key for an attempt that its author ended before its time. */
 export const endedKey = (attempt_id: string): ServerKey => `server:ended:${attempt_id}`
 
 export const isEndedKey = (key: string): boolean => key.startsWith('server:ended:')

@@ -32,7 +32,7 @@ export type ShownScore = (number & { readonly [made]: true }) | null
 
 const show = (score: number | null, isShown: boolean): ShownScore => (isShown ? (score as ShownScore) : null)
 
-/** What the caller may see of the marks of reports. */
+/** The marks of reports that the caller may see. */
 export interface Shown {
   shown: ShownPart
   /** Questions whose marks and keys are hidden because of another exam. */
@@ -41,12 +41,12 @@ export interface Shown {
   scoreOf: (report: ReportTable) => ShownScore
 }
 
-/** For one voter, with the score of all their reports by the exam's rule. */
+/** The same for one voter, with the score of all their reports by the exam's rule. */
 export interface ShownToTaker extends Shown {
   /** While a mark is missing, the best there is so far; none where the missing one could bring it down. */
   final: ShownScore
   isPassed: boolean | null
-  /** No mark is missing in it. */
+  /** No mark is missing in the score. */
   isFinal: boolean
 }
 
@@ -57,7 +57,10 @@ const nothing: ShownToTaker = {
   ...{ final: null, isPassed: null, isFinal: false },
 }
 
-/** What decides how much one voter may see. A key that is shown after the end waits for everybody who was given more time. */
+/**
+ * Finds what decides how much one voter may see. A key that is shown after the end waits for everybody who was given
+ * more time.
+ */
 export async function findReviewFacts(
   database: Database,
   take: TakeForm,
@@ -70,8 +73,8 @@ export async function findReviewFacts(
 }
 
 /**
- * Its result shows the key to this voter, also while others can still take the exam. An author is judged as a taker here:
- * what they may see of their own exam is another question.
+ * Whether the result shows the key to this voter, also while others can still take the exam. An author is judged as a
+ * taker here, because what they may see of their own exam is another question.
  */
 export const hasSeenKey = async (
   database: Database,
@@ -83,7 +86,7 @@ export const hasSeenKey = async (
   held.reports.length > 0 &&
   shownOf({ ...(await findReviewFacts(database, take, held, now)), isMine: false }) === 'all'
 
-/** What was not asked is no mistake, and its key is not for this taker. */
+/** The questions that this taker was asked: one that was not asked is no mistake, and its key is not for them. */
 export function askedIn(
   revision: TakeRevision,
   { plan, flow }: Pick<ReportTable, 'plan' | 'flow'>,
@@ -131,7 +134,7 @@ export async function hasMemberSeenKey(
   return voters.length > 0
 }
 
-/** What may be seen of one voter's reports: the one rule for result, receipt, lists and page. */
+/** Finds what may be seen of one voter's reports, by the one rule for result, receipt, lists and page. */
 export async function findShown(
   { database, caller, now }: Asking,
   take: TakeForm,
@@ -143,7 +146,7 @@ export async function findShown(
   const shown = shownOf({ ...facts, isMine: isEditableBy(caller, form.ocean_id) })
   const asked = new Map<ReportTable, string[]>()
   const attempts: CountedAttempt[] = []
-  // The oldest first.
+  // The oldest report comes first.
   for (const report of [...held.reports].reverse()) {
     const revision = await findTakeRevision(database, form, report.revision)
     const questions = revision ? questionsOf(revision, report.plan) : []
@@ -184,7 +187,7 @@ export async function findHeldBackAnywhere(
   return findHeldBack(database, caller, form, [...ids], now)
 }
 
-/** What a form's author may see of all its reports: another author's locked question hides every sum. */
+/** Finds what a form's author may see of all its reports: another author's locked question hides every sum. */
 export async function findShownToAuthor(asking: Asking, take: TakeForm): Promise<Shown> {
   if (!formKindOf(take.form).hasScores) return nothing
   const heldBack = await findHeldBackAnywhere(asking, take)

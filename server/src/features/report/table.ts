@@ -12,9 +12,9 @@ export interface AttemptTable {
   device_id: string
   roster_id: string
   start_time: number
-  /** `never` where there is none. */
+  /** The deadline is `never` where there is none. */
   deadline: number
-  /** JSON: Answers of core. */
+  /** JSON of core's Answers. */
   answers: string
   marked: string
   seconds: string
@@ -26,13 +26,13 @@ export interface AttemptTable {
   state: number
   is_exam: number
   extra_end: number
-  /** JSON: hidden fields by name. */
+  /** JSON of the hidden fields by name. */
   fields: string
-  /** What its drafts have added to the log, and would have added since it is full. */
+  /** The bytes that its drafts have added to the log, and would have added since it is full. */
   log_bytes: number
 }
 
-/** Which attempt, and of which form: what is written about it lies beside it (decision 54). */
+/** The key of an attempt and its form: what is written about it lies beside it (decision 54). */
 export type AttemptKey = Pick<AttemptTable, 'survey_id' | 'attempt_id'>
 
 export const attemptState = { open: 0, handedIn: 1 } as const
@@ -42,7 +42,7 @@ export interface AttemptLogTable {
   attempt_id: string
   log_id: string
   log_time: number
-  /** `full`: there was more than is kept. */
+  /** The kind `full` says that there was more than is kept. */
   kind: 'draft' | 'leave' | 'device' | 'extra' | 'end' | 'full'
   /** JSON: changed answers by question, or what else there is to say. */
   content: string
@@ -98,7 +98,7 @@ export interface ReportTable {
   flow: string
 }
 
-/** All of them, for writing many at once. */
+/** All columns, for writing many reports at once. */
 export const reportColumns = [
   'report_id',
   'survey_id',
@@ -152,9 +152,9 @@ export interface FormDeviceTable {
 /** An account or a browser that sat an exam with a roster, where a report names neither. */
 export interface ExamSitterTable {
   survey_id: string
-  /** A keyed hash. */
+  /** A keyed hash of the account or browser. */
   mark: string
-  /** Empty where the exam is anonymous. */
+  /** The voter key is empty where the exam is anonymous. */
   voter_key: string
 }
 

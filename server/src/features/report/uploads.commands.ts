@@ -10,10 +10,12 @@ interface StoredReport {
   named: readonly NamedUpload[]
 }
 
-/** Of an anonymous report nothing is kept that would lead back to who sent its files, nor what they called them. */
+/**
+ * Nothing of an anonymous report is kept that would lead back to the sender of its files, nor what they called them.
+ */
 const nobody = { user_id: '', device_id: '', attempt_id: '', create_time: 0 }
 
-/** From now on the files belong to their reports. */
+/** Makes files belong to their reports. */
 export async function claimUploads(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   reports: readonly StoredReport[],
@@ -48,7 +50,7 @@ export async function claimUploads(
   }
 }
 
-/** They count in the author's space from the moment in which the author can see them. */
+/** Files count in the author's space from the moment in which the author can see them. */
 export async function releaseUploads(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   reports: readonly string[],
@@ -60,7 +62,7 @@ export async function releaseUploads(
     .execute()
 }
 
-/** What a changed report no longer names belongs to nobody, and is swept. */
+/** A file that a changed report no longer names belongs to nobody, and is swept. */
 export async function dropUploads(
   { kysely }: Pick<Database, 'kysely'>,
   report_id: string,

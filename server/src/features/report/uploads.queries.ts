@@ -20,8 +20,8 @@ interface Claimant {
 const none: ReadonlyMap<string, KnownUpload> = new Map()
 
 /**
- * What is known of the files that a report names, and whether its taker may put them into it. Locked until the report is
- * stored: the sweep would otherwise take one away in between.
+ * Finds what is known of the files that a report names, and whether its taker may put them into it. The rows are locked
+ * until the report is stored, because the sweep would otherwise take one away in between.
  */
 export async function findNamed(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
@@ -44,7 +44,8 @@ export async function findNamed(
   const changed = isChange ? await findReportsOf({ kysely, engine }, rows, person) : new Set<string>()
   return new Map(
     rows.map((row) => {
-      // Not by the browser alone: at a shared one the next person would have the files of the one before.
+      // The browser alone does not decide, because at a shared one the next person would have the files of the one
+      // before.
       const isOwn = row.attempt_id ? row.attempt_id === attempt?.attempt_id : belongsTo(row, person)
       const isHere = row.survey_id === survey_id && row.ending !== ''
       const isFree = isHere && (row.report_id === '' ? isOwn : changed.has(row.report_id))
@@ -53,7 +54,7 @@ export async function findNamed(
   )
 }
 
-/** Those reports among the files' that are this person's own. */
+/** Finds those reports among the files' that are this person's own. */
 async function findReportsOf(
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   files: readonly { report_id: string }[],
@@ -72,7 +73,7 @@ export const pictureEnding = 'webp'
 
 export const isPicture = ({ ending }: Pick<UploadTable, 'ending'>) => ending === pictureEnding
 
-/** `unnamed`: the file, without the name its taker gave it. */
+/** The part `unnamed` is the file without the name its taker gave it. */
 export type LinkPart = 'file' | 'unnamed' | 'thumb'
 
 const minute = 60_000
@@ -107,7 +108,7 @@ export const toLink = (
   thumb: isPicture(row) ? pathOf(keys, row.upload_id, 'thumb', now) : '',
 })
 
-/** Of a report that the caller may read. */
+/** Finds the links of a report that the caller may read. */
 export async function findLinksOf(
   { kysely }: Pick<Database, 'kysely'>,
   keys: SiteKeys,

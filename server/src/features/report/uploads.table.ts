@@ -12,9 +12,9 @@ export interface UploadTable {
   ending: string
   bytes: number
   create_time: number
-  /** Where it came from, as a keyed hash; empty once it is handed in, and for a member's once it is complete. */
+  /** The network it came from, as a keyed hash; empty once it is handed in, and for a member's once it is complete. */
   network: string
-  /** What it counts as while the author cannot see it; 0 once it is in a report that the author can see. */
+  /** The space it counts as while the author cannot see it; 0 once it is in a report that the author can see. */
   waiting: number
 }
 

@@ -31,7 +31,7 @@ export const drawnIn = (tallies: ReadonlyMap<number, Tally>): string[] =>
     [...tally].flatMap(([question_id, counts]) => (counts.has(cells.asked) ? question_id : [])),
   )
 
-/** Drawn questions with the regrades that are in effect. */
+/** The drawn questions with the regrades that are in effect. */
 export function asCountedNow(
   drawn: ReadonlyMap<string, FrozenQuestion>,
   regrades: readonly Regrade[],

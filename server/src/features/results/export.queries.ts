@@ -24,8 +24,8 @@ const types: Record<ExportFormat, string> = {
 type AskedExport = Asked & { format: ExportFormat; cells: ExportCells }
 
 /**
- * Written by a thread while it is sent: a million reports take the memory of a thousand. It stops when the client
- * disconnects; where the client is slow, the rest waits on the disk and the thread is free for others.
+ * Exports reports, written by a thread while they are sent: a million reports take the memory of a thousand. It stops
+ * when the client disconnects; where the client is slow, the rest waits on the disk and the thread is free for others.
  */
 export async function exportReports(
   asking: Asking & Pick<Context, 'primary'>,

@@ -8,7 +8,7 @@ export const toSavedFilter = ({ filter_id, name, content }: ResultFilterTable): 
   ...JSON.parse(content),
 })
 
-/** In the order of creation. */
+/** Lists filters in the order of creation. */
 export async function listFilters(
   { kysely }: Database,
   survey_id: string,

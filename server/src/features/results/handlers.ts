@@ -32,7 +32,7 @@ async function findForm(database: Database, id: string): Promise<TakeForm> {
   return take
 }
 
-/** For calls on some of a form's reports. */
+/** Finds the chosen reports of a form, for calls on some of them. */
 async function findChosen(context: Context, id: string, asked: Asked): Promise<TakeForm> {
   const take = await findForm(context.database, id)
   if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)
@@ -54,7 +54,10 @@ async function buildPublished(database: Database, survey_id: string): Promise<un
   return PublishedResults.parse(await findPublished(database, take, Date.now()))
 }
 
-/** As the call's own access has it: the form's author and admins, while they are signed in and members. */
+/**
+ * The right to watch, as the call's own access has it: the form's author and admins, while they are signed in and
+ * members.
+ */
 function mayStillWatchResults(context: Context): MayStill {
   const { database } = context
   const sid = context.readCookie(sessionCookie)
@@ -65,8 +68,9 @@ function mayStillWatchResults(context: Context): MayStill {
 }
 
 /**
- * Whoever may have lost the right asks for it again in full, with another stream: all when the author publishes something
- * else or interrupts the form, and those who are no longer who they were. The end of a form takes nothing away.
+ * The right to watch published results. A watcher who may have lost it asks again in full, with another stream: all of
+ * them when the author publishes something else or interrupts the form, and those who are no longer who they were. The
+ * end of a form takes nothing away.
  */
 function mayStillWatchPublished(context: Context): MayStill {
   const { database, caller: opener } = context

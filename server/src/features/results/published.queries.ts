@@ -34,7 +34,7 @@ export async function findPublishedForm(asking: Asking, id: string): Promise<Tak
     isMine,
   })
   if (verdict !== 'shown')
-    // Only what depends on who asks is a question of rights.
+    // Only a refusal that depends on who asks is a question of rights.
     throw refuse(verdict === 'takers' ? 'not_allowed' : 'gone', {
       reason: reasons[verdict],
       data: { verdict, survey_title: form.survey_title },
@@ -42,7 +42,7 @@ export async function findPublishedForm(asking: Asking, id: string): Promise<Tak
   return take
 }
 
-/** The same for all who may see it: nothing in it depends on the caller. */
+/** Finds the published results, which are the same for all who may see them: nothing in them depends on the caller. */
 export async function findPublished(
   database: Database,
   take: TakeForm,
@@ -66,8 +66,8 @@ export async function findPublished(
 }
 
 /**
- * As the newest revision asks them: the author did not choose to publish earlier wordings. Questions within one come right
- * after it, and are shown with it.
+ * The questions as the newest revision asks them, because the author did not choose to publish earlier wordings.
+ * Questions within one come right after it, and are shown with it.
  */
 function findShown(
   questions: Results['questions'],
@@ -76,7 +76,7 @@ function findShown(
 ): Results['questions'] {
   let isWholeShown = false
   return questions.filter(({ question_id, number, option_type, part, marks }) => {
-    // What is written is never published, within another question neither.
+    // Texts that people wrote are never published, not even within another question.
     if (part !== undefined) return isWholeShown && !kindOf(option_type).isWritten
     // Questions locked by another exam have no marks here, and what most people answered would be a hint.
     isWholeShown = number > 0 && chosen.has(question_id) && (!isExam || marks !== null)

@@ -28,7 +28,7 @@ import { asCountedNow, countedRevisions, drawnIn } from './counted.queries.ts'
 import { countFiltered } from './scan/filtered.queries.ts'
 import { findStops, readTallies } from './stored.queries.ts'
 
-/** Without a filter the cost grows with questions and days, with one it grows with reports. */
+/** Finds the results. Without a filter the cost grows with questions and days, with one it grows with reports. */
 export async function findResults(
   database: Database,
   take: TakeForm,
@@ -40,7 +40,7 @@ export async function findResults(
   refuseByScore(shown, { filters })
   const { form, settings } = take
   const { survey_id, questionnaire_type, survey_title } = form
-  // Read before the counts: a change in between is then sent twice rather than missed.
+  // The version is read before the counts, so that a change in between is sent twice rather than missed.
   const figure = await findFigure(database, survey_id)
   const isFiltered = !isEmptyFilter(filters, timeRange)
   const lines = await findVoteLines(database, take)
@@ -49,7 +49,7 @@ export async function findResults(
     : byLines(await readTallies(database, survey_id), lines)
   const whole = sumWhole(tallies)
   const isExam = formKindOf(questionnaire_type).hasScores
-  // All of them: a wording is known by any of the revisions that asked it, also by one that nobody answered.
+  // All revisions are read, because a wording is known by any of those that asked it, also by one that nobody answered.
   const every = Array.from({ length: form.revision }, (_, index) => index + 1)
   const counted = await countedRevisions(every, tallies, (number) => findTakeRevision(database, form, number))
   const revisions = lines ? counted.map((each) => withCountedLines(each, counted, lines)) : counted
@@ -72,7 +72,8 @@ export async function findResults(
     ...reportResults(whole),
     ...(named && { named }),
     sources: sourcesOf(whole),
-    // Where people stopped changes when one of them hands in, so it is not shown where reports are released in lots.
+    // The place where people stopped changes when one of them hands in, so it is not shown where reports are released
+    // in lots.
     stops: isFiltered || isInLots(form) ? null : await findStops(database, survey_id),
     questions: questionResults(revisions, await findCountedDrawn(database, take, tallies), {
       isExam,
@@ -94,7 +95,7 @@ export async function findResults(
   }
 }
 
-/** Drawn questions as they count now. */
+/** The drawn questions as they count now. */
 async function findCountedDrawn(
   database: Database,
   { form }: TakeForm,
@@ -118,7 +119,7 @@ function withCountedLines(
   const shown = lines
     .filter(({ key, isGone }) => !isGone || votesOf(key) > 0)
     .map((line) => (line.isGone ? { ...line, opt: `${line.opt || '图片'}（已撤下）` } : line))
-  // Of two hundred entries one wants to see the first ones first.
+  // Of two hundred entries people want to see the first ones first.
   if (isRanked) shown.sort((one, other) => votesOf(other.key) - votesOf(one.key))
   return { ...revision, questions: revision.questions.map((question) => withLines(question, shown)) }
 }

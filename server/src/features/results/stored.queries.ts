@@ -21,7 +21,7 @@ export async function readTallies(
     .selectFrom('tally_now')
     .select(['revision', 'question_id', 'cell', 'count'])
     .where('survey_id', '=', survey_id)
-    // Of numbers below zero the sum is one too.
+    // The sum of numbers below zero is below zero too.
     .where('count', '<>', 0)
   const rows = await ofForm
     .where((build) =>
@@ -73,7 +73,7 @@ function toTallies(
   return tallies
 }
 
-/** Where people stopped who began and did not hand in, from the newest attempts. */
+/** Finds where people stopped who began and did not hand in, from the newest attempts. */
 export async function findStops(
   { kysely }: Pick<Database, 'kysely'>,
   survey_id: string,

@@ -2,7 +2,7 @@ export interface ResultFilterTable {
   filter_id: string
   survey_id: string
   name: string
-  /** JSON: timeRange and filters. */
+  /** JSON with timeRange and filters. */
   content: string
 }
 

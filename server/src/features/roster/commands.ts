@@ -38,7 +38,7 @@ export async function createRoster(
 ): Promise<MadeRoster> {
   const saved_roster_id = newId()
   await kysely.transaction().execute(async (transaction) => {
-    // With those in the bin: they take up room as well, and can be brought back.
+    // Rosters in the bin count too: they take up room, and can be brought back.
     const { count } = await transaction
       .selectFrom('saved_roster')
       .where('ocean_id', '=', ocean_id)
@@ -101,7 +101,7 @@ export async function restoreRoster(
   if (restored.length === 0) throw refuse('not_found')
 }
 
-/** Those that can no longer be restored; their people go with them. */
+/** Removes rosters that can no longer be restored, with their people. */
 export async function removeOldRosters({ kysely }: Database, now: number): Promise<void> {
   await kysely
     .deleteFrom('saved_roster')

@@ -82,7 +82,7 @@ export async function listDeletedRosters(
   }
 }
 
-/** For anyone but its author it does not exist. */
+/** Finds a roster; for anyone but its author it does not exist. */
 export async function findOwnRoster(
   { kysely }: Pick<Database, 'kysely'>,
   ocean_id: string,
@@ -99,7 +99,7 @@ export async function findOwnRoster(
   return roster
 }
 
-/** Not deleted. */
+/** Whether the roster is there and not deleted. */
 export async function isRosterThere(
   { kysely }: Database,
   { saved_roster_id }: Pick<SavedRosterTable, 'saved_roster_id'>,
@@ -148,7 +148,7 @@ export async function listPeople(
   }
 }
 
-/** All of them: the longest roster fits into one answer. */
+/** Finds all people; the longest roster fits into one reply. */
 export async function findSavedPeople(
   { kysely }: Pick<Database, 'kysely'>,
   saved_roster_id: string,

@@ -3,7 +3,7 @@ export interface SavedRosterTable {
   ocean_id: string
   title: string
   update_time: number
-  /** 0 while it is not deleted. */
+  /** The time is 0 while the roster is not deleted. */
   delete_time: number
 }
 

@@ -25,7 +25,9 @@ export async function loadSamples(context: SampleContext, user_id: string, now: 
   await saveSetting(database, sampleKey, JSON.stringify(await findContentIds(database, user_id)))
 }
 
-/** At once what was loaded lies in the bin, where it can be had back; categories that nothing uses go too. */
+/**
+ * Moves everything that was loaded to the bin at once, where it can be had back; categories that nothing uses go too.
+ */
 export async function removeSamples({ database, caller, now }: Context): Promise<void> {
   const { forms, questions, tables } = await findSamples(database)
   for (const id of forms) await deleteForm(database, caller, id, now)
@@ -36,7 +38,7 @@ export async function removeSamples({ database, caller, now }: Context): Promise
   await saveSetting(database, sampleKey, '')
 }
 
-/** As many as the bank deletes at once. */
+/** The bank deletes so many at once. */
 const inPart = 200
 
 async function removeUnusedCategories(database: Database, now: number): Promise<void> {

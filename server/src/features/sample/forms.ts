@@ -10,7 +10,7 @@ import { sampleKeyword } from './articles/article.ts'
 import { campus, general } from './questions/surveys.ts'
 
 export interface SampleForm {
-  /** As an author's form would send it. */
+  /** The draft as an author's form would send it. */
   draft: CallerInput<typeof formCalls.createForm>
   /** Sample questions, or all of a category. */
   picks?: readonly QuestionDraft[] | { category: string }
@@ -22,7 +22,7 @@ const drawn = (option_type: OptionType, count: number, score: number): DrawRule 
   category: '',
   option_type,
   level: '',
-  // What the owner writes later is not given away by a sample.
+  // A sample draws only samples, so that it never gives away what the owner writes later.
   key: sampleKeyword,
   count,
   score,

@@ -65,7 +65,7 @@ export async function loadArticles(context: SampleContext, loading: Loading): Pr
 
 type Keeper = Parameters<typeof keepPicture>[0]
 
-/** All at once: each keeps one core busy for a moment. */
+/** Draws all pictures at once; each keeps one core busy for a short time. */
 async function drawAll(keeper: Keeper): Promise<Map<string, string>> {
   const drawn = await Promise.all([
     ...(Object.keys(covers) as CoverName[]).map(async (name) => [name, await drawCover(name)] as const),
@@ -93,7 +93,7 @@ const linksTo = ({ forms, pick }: Loading, pictures: ReadonlyMap<string, string>
 })
 
 const quality = 70
-/** More effort takes many times as long for a tenth less. */
+/** More effort takes many times as long for a tenth fewer bytes. */
 const drawn = { quality: 60, effort: 3 }
 const flat = { lossless: true, effort: 1 }
 
@@ -114,7 +114,7 @@ async function drawMoving(name: MovingName): Promise<EncodedPicture> {
   const full = await sharp(images, { join: { animated: true } })
     .webp({ delay: frames.map(() => delay), loop: 0, ...(isFlat ? flat : drawn) })
     .toBuffer()
-  // Not the first of all: a new moon is dark.
+  // The thumb is not the first frame, because a new moon is dark.
   return { full, thumb: await shrink(images[Math.floor(frames.length / 3)]), width, height, isMoving: true }
 }
 

@@ -15,9 +15,9 @@ interface Loading extends LoadedQuestions {
   now: number
 }
 
-/** What later samples refer to. */
+/** The forms to which later samples refer. */
 export interface LoadedForms {
-  /** By title. */
+  /** The forms by title. */
   forms: ReadonlyMap<string, { survey_id: string; kind: FormKind }>
 }
 

@@ -11,7 +11,7 @@ interface Loading {
   now: number
 }
 
-/** What later samples refer to. */
+/** The questions to which later samples refer. */
 export interface LoadedQuestions {
   /** The site's key of a sample category. */
   categoryKey: (name: string) => string

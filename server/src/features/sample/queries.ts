@@ -4,14 +4,14 @@ import type { Database } from '#lib/database/open'
 
 export const sampleKey = 'sample'
 
-/** Ids of sample content. */
+/** The ids of sample content. */
 export interface SampleIds {
   questions: string[]
   forms: string[]
   tables: string[]
 }
 
-/** What a member has: on a new site, right after the samples were loaded, these are the samples. */
+/** Finds what a member has: on a new site, right after the samples were loaded, these are the samples. */
 export async function findContentIds({ kysely }: Database, ocean_id: string): Promise<SampleIds> {
   const questions = await kysely
     .selectFrom('question')
@@ -32,7 +32,7 @@ export async function findContentIds({ kysely }: Database, ocean_id: string): Pr
   return { questions: idsOf(questions), forms: idsOf(forms), tables: idsOf(tables) }
 }
 
-/** What is still there of the sample content; nothing on a site without. */
+/** Finds what is still there of the sample content; nothing on a site without. */
 export async function findSamples(database: Database): Promise<SampleIds> {
   const { kysely, engine } = database
   const stored = await findSetting(database, sampleKey)

@@ -13,7 +13,7 @@ import { surveys } from './questions/surveys.ts'
 const ofType = (type: CategoryDraft['type'], ...names: string[]): CategoryDraft[] =>
   names.map((name) => ({ key: name, value: name, type }))
 
-/** 综合 exists from the start. */
+/** The category 综合 exists from the start, so it is not among these. */
 export const sampleCategories: readonly CategoryDraft[] = [
   ...ofType('exam', '语文', '数学', '英语', '物理', '历史', '地理', '信息技术', '安全常识', '百科知识'),
   ...ofType('survey', '满意度', '校园生活', '员工'),

@@ -41,7 +41,7 @@ const searchers: {
   author: ({ database }, { key, page, len }) => listAuthors(database, { key, page, len, sort: 'new' }),
 }
 
-/** All groups with their first rows, or one page of one of them. */
+/** Searches all groups for their first rows, or one of them for a page. */
 export async function searchSite(context: Searching, search: SiteSearch): Promise<SearchGroups> {
   const { kind } = search
   const hasAuthors = !isOff(await findOff(context.database), 'author')

@@ -10,7 +10,10 @@ const secretKey = 'site_secret'
 export const loadSiteKeys = async (database: Database, siteKey?: string): Promise<SiteKeys> =>
   new SiteKeys(await loadSecret(database), readSiteKeys(database.place.dataDir, siteKey))
 
-/** For reports that no request hands in: with the database's own secret alone, they need nothing of this machine. */
+/**
+ * The keys for reports that no request hands in: with the database's own secret alone, they need nothing of this
+ * machine.
+ */
 export const loadSigningKeys = async (database: Database): Promise<SiteKeys> =>
   new SiteKeys(await loadSecret(database), [])
 
@@ -26,7 +29,10 @@ async function loadSecret(database: Database): Promise<string> {
   return loadSecret(database)
 }
 
-/** All settings are one row, which is locked first: of two concurrent changes, neither undoes the other. */
+/**
+ * Changes settings. All of them are one row, which is locked first, so that of two concurrent changes neither undoes
+ * the other.
+ */
 export async function changeSiteSettings(database: Database, change: SettingsChange): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     await transaction

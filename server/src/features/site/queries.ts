@@ -16,7 +16,7 @@ export async function findSetting({ kysely }: Database, key: string): Promise<st
   return row?.value
 }
 
-/** As the admins set them, with defaults for the rest. */
+/** Finds the settings as the admins set them, with defaults for the rest. */
 export async function findSiteSettings(database: Database): Promise<SiteSettings> {
   const stored = await findSetting(database, settingsKey)
   return SiteSettings.parse(stored ? JSON.parse(stored) : {})
@@ -26,7 +26,7 @@ export async function findSiteSettings(database: Database): Promise<SiteSettings
 export const findOff = async (database: Database): Promise<readonly SiteArea[]> =>
   (await findSiteSettings(database)).off
 
-/** What belongs to an area that is switched off is not there. */
+/** Refuses what belongs to an area that is switched off, as if it was not there. */
 export async function refuseOff(database: Database, area: string | undefined): Promise<void> {
   if (area !== undefined && isOff(await findOff(database), area)) throw refuse('not_found')
 }

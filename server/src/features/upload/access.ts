@@ -4,8 +4,8 @@ import type { Grants } from '#lib/http/implement'
 import { findUploadRow } from './queries.ts'
 
 /**
- * Another's file does not exist for the caller, and neither does one's own after it was handed in: its report has links. One of
- * an attempt belongs to it, not to the browser, which the next person may use.
+ * Another's file does not exist for the caller, and neither does their own after it was handed in, because its report
+ * has links. A file of an attempt belongs to it, not to the browser, which the next person may use.
  */
 export const uploadGrants: Grants = {
   upload: {

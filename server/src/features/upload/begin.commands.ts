@@ -56,7 +56,7 @@ export async function beginUpload(context: Context, asked: Beginning): Promise<U
     survey_id: asked.id,
     question_id: asked.question_id,
     ocean_id: form.ocean_id,
-    // Where people take turns, the one who is signed in on the device is not the one who answers.
+    // Where people take turns, the member who is signed in on the device is not the one who answers.
     user_id: take.settings.kiosk ? '' : person.user_id,
     device_id: person.device_id,
     attempt_id,
@@ -76,7 +76,7 @@ export async function beginUpload(context: Context, asked: Beginning): Promise<U
   return row
 }
 
-/** With the ending it was sent with: that a text was meant to be one, only its name says. */
+/** The name keeps the ending it was sent with, because only the name says that a text was meant to be one. */
 function nameOf(sent: string): string {
   const ending = endingOf(sent)
   const name = safeName(bareName(sent), uploadLimits.name)
@@ -92,8 +92,8 @@ function refuseTooLarge({ megabytes }: UploadRules, bytes: number): void {
 }
 
 /**
- * What was chosen and taken back, or begun on another page, does not pile up: the oldest make room. Of the same attempt, or of
- * the same member in any browser; at a shared computer everybody has an attempt of their own.
+ * Removes the oldest files, so that what was chosen and taken back, or begun on another page, does not pile up: of the
+ * same attempt, or of the same member in any browser. At a shared computer everybody has an attempt of their own.
  */
 async function removeOldest(
   { database, fileStore }: Context,
@@ -117,9 +117,9 @@ async function removeOldest(
 }
 
 /**
- * What was declared and is not being sent, and what nobody handed in for a while, takes nobody's place: where there is no room,
- * it makes some. Until then it counts, because it is on the disk. One that has arrived whole waits to be looked at, and one of
- * an open attempt to be handed in.
+ * Makes room, where there is none, from files that were declared and are not being sent, and from those that nobody
+ * handed in for a while. Until then they count, because they are on the disk. A file that has arrived whole waits to be
+ * looked at, and one of an open attempt to be handed in.
  */
 async function makeRoom({ database, fileStore, now }: Context, ocean_id: string): Promise<boolean> {
   const before = now - limits.idleMs

@@ -31,11 +31,11 @@ export async function removeUploads(
       ),
     )
     .execute()
-  // Its name and its sender are in the row.
+  // The deleted row held the file's name and its sender.
   database.emptyLogSoon()
 }
 
-/** One whose content was refused before it was stored; not one that another process has stored meanwhile. */
+/** Removes a file whose content was refused before it was stored; not one that another process has stored meanwhile. */
 export async function removeRefused({ database, fileStore }: Stores, row: UploadTable): Promise<void> {
   await database.kysely
     .deleteFrom('upload')

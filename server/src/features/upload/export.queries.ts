@@ -41,7 +41,7 @@ interface Entry {
 }
 
 type Exporting = Pick<Context, 'database' | 'fileStore' | 'caller' | 'now'>
-/** Of one question, in all its wordings or in that of one revision; or of all questions. */
+/** The files of one question, in all its wordings or in that of one revision; or of all questions. */
 interface WantedUploads {
   question_id?: string | undefined
   revision?: number | undefined
@@ -67,7 +67,7 @@ export async function exportUploads(
   }
 }
 
-/** Written while it is sent: one file is read at a time. It stops when the client disconnects. */
+/** Makes the archive while it is sent: one file is read at a time. It stops when the client disconnects. */
 async function makeArchive(
   context: Exporting,
   take: TakeForm,
@@ -95,7 +95,7 @@ async function makeArchive(
   }
 }
 
-/** What is within is packed already: images, sounds and documents are only put together. */
+/** Images, sounds and documents are packed already, so they are only put together. */
 function pack(fileStore: FileStore, entries: readonly Entry[], content: PassThrough): void {
   const zip = new ZipFile()
   let reading: Readable | undefined
@@ -115,7 +115,7 @@ function pack(fileStore: FileStore, entries: readonly Entry[], content: PassThro
   content.once('close', () => reading?.destroy())
 }
 
-/** One that is gone meanwhile leaves an empty file: the others are still worth having. */
+/** A file that is gone meanwhile leaves an empty one, because the others are still worth having. */
 async function openFile(fileStore: FileStore, row: UploadTable): Promise<Readable> {
   return (await fileStore.read(storedName(row)))?.stream ?? Readable.from([])
 }

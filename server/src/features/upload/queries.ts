@@ -29,7 +29,7 @@ export const uploadTypes: Record<string, string> = {
   flac: 'audio/flac',
 }
 
-/** Not a name that `/files/` serves: takers' files are reached by signed links alone. */
+/** The name is none that `/files/` serves, because takers' files are reached by signed links alone. */
 export const storedName = ({ upload_id, ending }: Pick<UploadTable, 'upload_id' | 'ending'>): string =>
   `taker/${upload_id.slice(0, 2)}/${upload_id}.${ending}`
 
@@ -42,8 +42,8 @@ export const storedNames = (row: Pick<UploadTable, 'upload_id' | 'ending'>): str
 ]
 
 /**
- * Where its content may be. As long as a row names no ending, its file may be stored already: the process ended, or the
- * database was away, before that was written down.
+ * The names under which the content may be stored. As long as a row names no ending, its file may be stored already:
+ * the process ended, or the database was away, before that was written down.
  */
 export const possibleNames = (row: Pick<UploadTable, 'upload_id' | 'ending'>): string[] =>
   row.ending === ''
@@ -56,8 +56,8 @@ export const findUploadRow = ({ kysely }: Reader, id: string): Promise<UploadTab
   kysely.selectFrom('upload').selectAll().where('upload_id', '=', id).executeTakeFirst()
 
 /**
- * One that may be fetched by a link at this moment: a link works for longer than its report may be there. What is in a bin is
- * fetched by nobody.
+ * Finds a file that may be fetched by a link at this moment: a link works for longer than its report may be there. A
+ * file in a bin is fetched by nobody.
  */
 export const findFetchedRow = ({ kysely }: Reader, id: string): Promise<UploadTable | undefined> =>
   kysely
@@ -99,7 +99,7 @@ export async function findUploadRows(
   return new Map(rows.map((row) => [row.upload_id, row]))
 }
 
-/** What has arrived of a file that is not complete; undefined before its first part. */
+/** The bytes that have arrived of a file that is not complete; undefined before its first part. */
 export async function partialOf(
   fileStore: FileStore,
   { upload_id }: UploadTable,
@@ -112,7 +112,7 @@ export async function partialOf(
   }
 }
 
-/** What those count as that the author cannot see yet. */
+/** The space that those files count as that the author cannot see yet. */
 export async function sumWaiting({ kysely }: Reader, ocean_id: string): Promise<number> {
   const { sum } = await kysely
     .selectFrom('upload')

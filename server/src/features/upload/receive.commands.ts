@@ -22,7 +22,7 @@ export async function receiveFile(
   try {
     const place = takePlace(context, row)
     try {
-      // As slow as one that comes in parts may be.
+      // A file may be as slow as one that comes in parts.
       const ms = partMs * Math.ceil(row.bytes / limits.partBytes)
       await writePart(context, row, file, { offset: 0, ms, tooLarge })
       if (file.isTruncated()) throw refuse('too_large', { field: 'file', reason: tooLarge })

@@ -46,7 +46,7 @@ async function insertWithinQuota(
 ): Promise<(Lack | undefined)[]> {
   const rooms = new Map<string, Room>()
   for (const ocean_id of [...new Set(rows.map((row) => row.ocean_id))].sort()) {
-    // One group at a time for each author: two at once would otherwise both see room on PostgreSQL.
+    // One group at a time is handled for each author, because two at once would both see room on PostgreSQL.
     await lockMember(transaction, ocean_id)
     const within = { kysely: transaction }
     const used = (await sumFiles(within, ocean_id)) + (await sumUploads(within, ocean_id))
@@ -80,7 +80,7 @@ async function insertWithinQuota(
   return outcomes
 }
 
-/** What is left to an author: of their own space, and for what they cannot see yet. */
+/** The space that is left to an author: of their own, and for what they cannot see yet. */
 interface Room {
   space: number
   waiting: number
@@ -93,7 +93,10 @@ interface Known {
   network: { waiting: number; arriving: number }
 }
 
-/** What waits counts apart from the author's space, which then tells nothing of what waits and is filled by nobody with it. */
+/**
+ * Waiting files count apart from the author's space, which then tells nothing of what waits, and which nobody can fill
+ * with it.
+ */
 function findLack(row: UploadTable, { room, arriving, person, network }: Known): Lack | undefined {
   if (arriving >= limits.arrivingPerPerson) return 'arriving'
   if (room.space < row.bytes) return 'author'
@@ -122,7 +125,10 @@ const mostOfNetwork = (room: number): number => Math.min(limits.arrivingPerNetwo
 
 const add = (sums: Map<string, number>, key: string, by: number) => sums.set(key, (sums.get(key) ?? 0) + by)
 
-/** What guests of each network have waiting at each author, and what it has declared and not sent: a guest can be any number of browsers. */
+/**
+ * Sums what guests of each network have waiting at each author, and what the network has declared and not sent, because
+ * a guest can be any number of browsers.
+ */
 async function sumByNetwork(
   transaction: Transaction<Tables>,
   engine: Engine,
@@ -148,8 +154,8 @@ async function sumByNetwork(
 }
 
 /**
- * What each sender has waiting at each author, and how many files on their way in each form, by what was begun lately: a page
- * that was closed blocks nobody for long.
+ * Counts what each sender has waiting at each author, and how many files on their way in each form, by what was begun
+ * lately: a page that was closed blocks nobody for long.
  */
 async function countBySender(
   transaction: Transaction<Tables>,

@@ -9,7 +9,10 @@ import { questionsOf } from '#features/report/row.queries'
 import type { UploadTable } from '#features/report/uploads.queries'
 import type { Database } from '#lib/database/open'
 
-/** What the question lets takers upload, as this taker's revision has it, and what a file counts as while it waits. */
+/**
+ * Finds what the question lets takers upload, as this taker's revision has it, and what a file counts as while it
+ * waits.
+ */
 export async function findRules(
   database: Database,
   { survey_id, question_id, attempt_id }: Pick<UploadTable, 'survey_id' | 'question_id' | 'attempt_id'>,

@@ -39,10 +39,13 @@ const line = {
   full: () => refuse('too_many', { reason: '现在上传的人很多，请稍后再传' }),
 }
 
-/** One picture of takers at a time: the other core is for submissions, and the other process for the pictures of authors. */
+/**
+ * One picture of takers is decoded at a time: the other core is for submissions, and the other process for the pictures
+ * of authors.
+ */
 const takersPictures = new WorkQueue({ name: 'upload', ...line })
 
-/** They are read in milliseconds, and wait for no picture. */
+/** Documents are read in milliseconds, and wait for no picture. */
 const documents = new Decoders({ name: 'document', ...line })
 
 export const receivedOf = async (fileStore: FileStore, row: UploadTable): Promise<number> =>
@@ -69,7 +72,7 @@ export async function sendPart(context: Context, known: UploadTable, offset: num
   if (known.ending !== '') return toState(context, known)
   const place = takePlace(context, known)
   try {
-    // Another request may have completed or removed it before this one had the place.
+    // Another request may have completed or removed the file before this one had the place.
     const row = await findUnclaimedRow(context, known)
     if (row.ending !== '') return await toState(context, row)
     const received = await receivedOf(context.fileStore, row)
@@ -140,7 +143,7 @@ export async function writePart(
       { signal },
     )
   } catch (error) {
-    // What follows cannot be told from what belongs to it.
+    // The bytes that follow cannot be told from those that belong to the file.
     if (error instanceof Refusal) await rm(partial, { force: true })
     else if (signal.aborted) throw refuse('too_many', { reason: '网络太慢，请接着传' })
     throw error
@@ -151,7 +154,7 @@ export async function writePart(
 const isOfContent = (error: unknown) =>
   error instanceof Refusal && ['wrong_field', 'too_large'].includes(error.code)
 
-/** What is refused is gone at once, and its row with it. */
+/** Completes a file; one that is refused is gone at once, and its row with it. */
 export async function complete(
   context: Pick<Context, 'database' | 'fileStore' | 'caller' | 'device_id' | 'network'>,
   row: UploadTable,
@@ -167,12 +170,12 @@ export async function complete(
       .where('upload_id', '=', row.upload_id)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return done
-    // It was removed meanwhile, and the call that did so knew of no stored file.
+    // The file was removed meanwhile, and the call that did so knew of no stored file.
     for (const stored of storedNames(done)) await context.fileStore.remove(stored)
     throw refuse('not_found')
   } catch (error) {
     if (isOfContent(error)) await removeRefused(context, row)
-    // So it was where what had arrived is gone.
+    // The file is missing where what had arrived of it is gone.
     throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? refuse('not_found') : error
   }
 }
@@ -212,7 +215,7 @@ async function store(
   return { ...done, bytes: full.length }
 }
 
-/** As much as says whether it is a picture. */
+/** Reads as many bytes as say whether the file is a picture. */
 async function readHead(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
@@ -223,7 +226,7 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Until it is complete the name has the ending it was sent with; then the one of its content. */
+/** Until it is complete the name has the ending it was sent with, and then the one of its content. */
 function nameWith(name: string, ending: string): string {
   const sent = endingOf(name)
   return `${sent ? name.slice(0, -sent.length - 1) : name}.${ending}`

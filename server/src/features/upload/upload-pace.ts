@@ -32,7 +32,7 @@ export class UploadPace {
 export const mostPlaces = {
   all: 64,
   visitor: 3,
-  /** Of one network, so that it never has all of them. */
+  /** One network has so many places, so that it never has all of them. */
   network: 48,
 } as const
 
@@ -42,7 +42,7 @@ export interface UploadPlace {
    * one that was refused meanwhile would send its part again and again.
    */
   written: () => void
-  /** Nobody else writes to this upload until then. */
+  /** Nobody else writes to this upload until this is called. */
   leave: () => void
 }
 
@@ -53,7 +53,7 @@ export class UploadPlaces {
   readonly #uploads = new Set<string>()
   #writing = 0
 
-  /** Undefined where there is no place. */
+  /** Takes a place; undefined where there is none. */
   take(visitor: string, network: string, upload_id: string): UploadPlace | undefined {
     if (
       this.#writing >= mostPlaces.all ||

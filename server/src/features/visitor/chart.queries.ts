@@ -12,7 +12,7 @@ type TimeRange = readonly [string | null, string | null]
 
 const always: TimeRange = [null, null]
 
-/** For one owner, or, without one, for the site. */
+/** Finds the chart of one owner or, without one, of the site. */
 export async function findVisitorChart(
   database: Database,
   ocean_id: string,
@@ -63,7 +63,7 @@ const inRange = ({ kysely }: Database, ocean_id: string, { from, to }: DayRange)
     .where('day', '>=', from)
     .where('day', '<=', to)
 
-/** One row a day, with 0 where nothing was counted. */
+/** Finds one row a day, with 0 where nothing was counted. */
 async function findDays(
   database: Database,
   ocean_id: string,

@@ -23,21 +23,21 @@ type VisitContext = Pick<
 export interface ItemVisit {
   kind: 'form' | 'table'
   item_id: string
-  /** Whose item it is. */
+  /** The owner of the item. */
   ocean_id: string
   /** The referrer as the browser sent it; empty where it sent none, undefined where it is not known. */
   referrer?: string | undefined
-  /** Only daily counts are stored: a row with its time could be compared with the time of a report. */
+  /** Only daily counts are stored, because a row with its time could be compared with the time of a report. */
   isAnonymous?: boolean
-  /** Its reports are released in lots: its author sees visits with the next lot. */
+  /** The form's reports are released in lots, so its author sees visits with the next lot. */
   isHeldBack?: boolean
-  /** It may follow a page that was counted. */
+  /** The visit may follow a page that was counted. */
   isPerhapsAgain?: boolean
 }
 
 /**
- * Nothing waits for it, and a failed count is not worth an error page. It also updates a form's own figure. Callers
- * must skip owners who visit their own items.
+ * Counts a visit. Nothing waits for it, and a failed count is not worth an error page. It also updates a form's own
+ * figure. Callers must skip owners who visit their own items.
  */
 export function countVisit(
   context: VisitContext,

@@ -1,7 +1,7 @@
 import type { VisitSource } from '@wenhai/core/visitor/visit-kind'
 import type { VisitDayTable, VisitFacet, VisitTable } from './table.ts'
 
-/** One daily figure that a visit adds to. */
+/** A daily figure that a visit adds to. */
 export interface Counter {
   ocean_id: string
   facet: VisitFacet
@@ -30,7 +30,7 @@ export function countersOf(
   return [...site, ...whole(ocean_id, `owner ${ocean_id}`), ...item]
 }
 
-/** Where a visitor of an item counts once a day. */
+/** The place where a visitor of an item counts once a day. */
 const placeOf = ({ kind, item_id }: Pick<VisitTable, 'kind' | 'item_id'>): string => `${kind} ${item_id}`
 
 /** A visit to be written. */
@@ -38,11 +38,11 @@ export interface CountedVisit {
   row: VisitTable
   day: string
   counters: readonly Counter[]
-  /** By place: the hash that identifies this browser there today. None for programs without a cookie. */
+  /** The hashes that identify this browser today, by place; none for programs without a cookie. */
   marks: ReadonlyMap<string, string>
-  /** False for anonymous forms: their row is not stored. */
+  /** The flag is false for anonymous forms, whose row is not stored. */
   isKept: boolean
-  /** For a form whose reports are released in lots: its author sees visits with the next lot. */
+  /** The form's reports are released in lots, so its author sees visits with the next lot. */
   isHeldBack: boolean
   /** A call that may follow an opened page: it counts only where this browser has not been there today. */
   isPerhapsAgain: boolean
@@ -72,7 +72,7 @@ export function countViews(visits: readonly MarkedVisit[]): { survey_id: string;
   return [...views].map(([survey_id, count]) => ({ survey_id, views: count }))
 }
 
-/** What all visits add to the days. */
+/** Adds up what all visits add to the days. */
 export function addUp(visits: readonly MarkedVisit[]): VisitDayTable[] {
   const days = new Map<string, VisitDayTable>()
   for (const { day, counters, newAt } of visits) {
@@ -84,6 +84,6 @@ export function addUp(visits: readonly MarkedVisit[]): VisitDayTable[] {
       days.set(key, sum)
     }
   }
-  // In the order of their keys, to avoid deadlocks between writers.
+  // Days are sorted by their keys, to avoid deadlocks between writers.
   return [...days].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
 }

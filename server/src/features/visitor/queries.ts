@@ -16,7 +16,10 @@ interface FoundVisits {
   more: boolean
 }
 
-/** Counted up to a limit, and a keyword is searched in so many visits: the list costs the same at any size. */
+/**
+ * Lists visits, counted up to a limit; a keyword is searched in so many visits, so that the list costs the same at any
+ * size.
+ */
 export async function listVisits(
   database: Database,
   user_id: string,
@@ -38,7 +41,7 @@ export async function listVisits(
     const rows = offset < all.count ? await inOrder.limit(len).offset(offset).execute() : []
     return { tables: rows.map(toVisit), length: all.count, more: all.isMore }
   }
-  // One query for the count and the page.
+  // One query gives the count and the page.
   const found = await named(inOrder, database, key)
     .limit(limits.maxFound + 1)
     .execute()

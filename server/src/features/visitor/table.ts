@@ -7,7 +7,7 @@ export interface VisitTable {
   kind: VisitKind
   item_id: string
   ocean_id: string
-  /** Of the site, by its route. */
+  /** The page of the site, by its route. */
   page: string
   address: string
   referrer: string
@@ -15,11 +15,11 @@ export interface VisitTable {
   device: DeviceClass
 }
 
-/** What daily visits are counted by; `form` and `table` by item. */
+/** The facets by which daily visits are counted; `form` and `table` by item. */
 export type VisitFacet = 'all' | 'engine' | 'device' | 'form' | 'table'
 
 export interface VisitDayTable {
-  /** Empty for the whole site. */
+  /** The id is empty for the whole site. */
   ocean_id: string
   facet: VisitFacet
   day: string

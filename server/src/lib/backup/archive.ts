@@ -5,7 +5,7 @@
  */
 export interface Manifest {
   format: 1
-  /** Which version wrote it. */
+  /** The version of the program that wrote the archive. */
   version: string
   createdAt: string
   /** The last applied migration: the rows have the shape it left. */
@@ -14,14 +14,17 @@ export interface Manifest {
 
 /** Written last: an archive without it is incomplete. */
 export interface EndMark {
-  /** Rows of each table. */
+  /** The number of rows of each table. */
   rows: Record<string, number>
   files: number
 }
 
 export const manifestName = 'manifest.json'
 export const endName = 'end.json'
-/** So that a restored site can decrypt its secrets; missing where the key is in the environment. */
+/**
+ * The archive holds the key, so that a restored site can decrypt its secrets; it is missing where the key is in the
+ * environment.
+ */
 export const siteKeyName = 'site.key'
 export const tablePiece = /^tables\/(\w+)\/\d+\.jsonl$/
 export const filePiece = /^files\/(.+)$/

@@ -1,7 +1,10 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Beside the data: a backup is a process of its own, and must not write into the database that it reads. */
+/**
+ * The mark lies beside the data, because a backup is a process of its own and must not write into the database that it
+ * reads.
+ */
 const markOf = (dataDir: string) => join(dataDir, 'last-backup')
 
 export async function markBackup(dataDir: string, now: Date): Promise<void> {

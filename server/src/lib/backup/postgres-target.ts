@@ -12,7 +12,7 @@ type Migrations = Record<string, MigrationStatements>
 
 /** The schema that a restore fills. Others may have tables of their own in it. */
 interface Target {
-  /** Of the site that is there; empty where there is none. */
+  /** The tables of the site that is there; empty where there is none. */
   own: Relations
   foreign: string[]
   isSite: boolean
@@ -38,7 +38,7 @@ export const findSite = (url: string, migrations: Migrations): Promise<boolean> 
 async function readTarget(client: pg.Client, migrations: Migrations): Promise<Target> {
   const there = await namesOf(
     client,
-    // What an extension has brought is nobody's data.
+    // Tables that an extension has brought are nobody's data.
     `select relname as name from pg_class
       where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
         and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
@@ -52,7 +52,7 @@ async function readTarget(client: pg.Client, migrations: Migrations): Promise<Ta
     last === undefined
       ? { tables: new Set(), views: new Set() }
       : relationsAfter(migrations, postgresTypes, last)
-  // Left by a migration that got no further; with other names in it, it belongs to another program.
+  // A migration that got no further left such tables; with other names in it, the schema belongs to another program.
   if (last !== undefined || applied.length === 0)
     for (const table of migratorTables) if (there.includes(table)) own.tables.add(table)
   const foreign = there.filter((name) => !own.tables.has(name) && !own.views.has(name))
@@ -72,7 +72,7 @@ function refuseClash(foreign: readonly string[], migrations: Migrations): void {
     )
 }
 
-/** Of a newer program's site nobody here can say which tables are its own. */
+/** Refuses to replace the site of a newer program, because nobody here can say which tables are its own. */
 function refuseNewer(applied: readonly string[], foreign: readonly string[], migrations: Migrations): void {
   const newer = applied.filter((name) => !(name in migrations))
   if (newer.length > 0 && foreign.length > 0)
@@ -104,13 +104,16 @@ export const exchangePostgres = (url: string, migrations: Migrations): Promise<s
       ))
         await client.query(`alter ${kind} ${buildingSchema}."${name}" set schema "${schema}"`)
     await moveFunctions(client, schema)
-    // A process that still runs has sessions in mind that may not be there any more.
+    // A process that still runs remembers sessions that may not be there any more, so it is told to forget them.
     await client.query("notify session_end, ''")
     await client.query('commit')
     return foreign
   })
 
-/** All in one statement, because they refer to each other; without `cascade`, which would take what others built on them. */
+/**
+ * All tables are dropped in one statement, because they refer to each other; without `cascade`, which would take what
+ * others built on them.
+ */
 async function drop(client: pg.Client, kind: 'table' | 'view', names: Set<string>): Promise<void> {
   if (names.size === 0) return
   try {
@@ -123,7 +126,7 @@ async function drop(client: pg.Client, kind: 'table' | 'view', names: Set<string
   }
 }
 
-/** What the triggers of the new tables call; it would be dropped with the schema it was made in. */
+/** The triggers of the new tables call these functions, which would be dropped with the schema they were made in. */
 async function moveFunctions(client: pg.Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ name: string; given: string }>(
     `select proname as name, pg_get_function_identity_arguments(oid) as given from pg_proc

@@ -18,7 +18,7 @@ import type { Row } from './snapshot.ts'
 /** What to do with each part of an archive, in the order it holds them. */
 export interface BackupReader {
   manifest: (manifest: Manifest) => Promise<void>
-  /** Only where the site's key was in the data folder and not in the environment. */
+  /** An archive has the key only where it was in the data folder and not in the environment. */
   siteKey: (content: Readable) => Promise<void>
   rows: (table: string, rows: Row[]) => Promise<void>
   file: (path: string, content: Readable) => Promise<void>
@@ -52,7 +52,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<En
       entry.resume()
     }
   } catch (error) {
-    // Of where it goes, not of the file.
+    // This error is about where the data go, and not about the archive.
     if (error instanceof StartFault || isDiskFull(error)) throw error
     throw new StartFault(`备份文件 ${file} 无法读取：${error instanceof Error ? error.message : error}`)
   }
@@ -60,7 +60,7 @@ export async function readBackup(file: string, reader: BackupReader): Promise<En
   return end
 }
 
-/** Stops after the first entry. */
+/** Reads the manifest and stops after the first entry. */
 export async function readManifest(file: string): Promise<Manifest> {
   let found: Manifest | undefined
   try {

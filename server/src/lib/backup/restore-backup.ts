@@ -25,13 +25,13 @@ export interface RestoreOptions {
   file: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Where the uploaded files are, if not in the data folder. */
+  /** The store of the uploaded files, if they are not in the data folder. */
   bucket?: FileStore | undefined
-  /** Overwrite what is there. */
+  /** A site that is there is overwritten. */
   force: boolean
   migrations: Record<string, MigrationStatements>
   log: Log
-  /** Told what was left out and what was left alone. */
+  /** The operator is told here what was left out and what was left alone. */
   say?: (sentence: string) => void
 }
 
@@ -42,7 +42,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<EndMark> {
   const hasData = databaseUrl ? await findSite(databaseUrl, migrations) : existsSync(sqliteFile(dataDir))
   if (hasData && !force)
     throw new StartFault('这里已经有数据，没有恢复任何内容。确实要覆盖，请加上 --force。')
-  // Within the folder: in a container it is a volume, and nothing beside it can be written, nor moved into it.
+  // The new data are built within the data folder, because in a container it is a volume, and nothing beside it can be
+  // written, nor moved into it.
   const building = join(dataDir, '.restoring')
   await rm(building, { recursive: true, force: true })
   if (databaseUrl) await emptyBuilding(databaseUrl)
@@ -115,11 +116,11 @@ async function fillBucket(bucket: FileStore, path: string, content: Readable): P
 
 async function writeFile(target: string, content: Readable): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: privateFolderMode })
-  // Flushed, so that nobody hears of a restored site of which a power cut takes a part.
+  // The file is flushed, so that nobody is told of a restored site of which a power cut takes a part.
   await pipeline(content, createWriteStream(target, { mode: privateFileMode, flush: true }))
 }
 
-/** The files and the key first, because they can be put back: a database that was replaced cannot. */
+/** The files and the key are exchanged first, because they can be put back, and a database that was replaced cannot. */
 async function exchange(options: RestoreOptions, building: string): Promise<void> {
   const { dataDir, databaseUrl, bucket, migrations, say = () => {} } = options
   if (!databaseUrl && existsSync(sqliteFile(dataDir))) closeOldSqlite(sqliteFile(dataDir))
@@ -156,8 +157,8 @@ async function exchangeSqlite(dataDir: string, building: string): Promise<void> 
 }
 
 /**
- * SQLite refuses to leave WAL mode while another process has the file open: this detects a running site. Nobody runs on
- * a damaged file, and to replace it is what a restore is for.
+ * Closes the old database. SQLite refuses to leave WAL mode while another process has the file open, which detects a
+ * running site. Nobody runs on a damaged file, and replacing it is what a restore is for.
  */
 function closeOldSqlite(file: string): void {
   let isAlone = false

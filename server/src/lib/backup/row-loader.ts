@@ -8,8 +8,8 @@ import { buildingSchema } from './postgres-target.ts'
 import type { Row } from './snapshot.ts'
 
 /**
- * Fills the tables that the migrations made. What is in an archive beside them belongs to others: older versions carried
- * every table they found.
+ * Fills the tables that the migrations made. Other tables in an archive belong to other programs, because older
+ * versions carried every table they found.
  */
 export class RowLoader {
   readonly #transaction: Transaction<Tables>
@@ -56,7 +56,7 @@ export class RowLoader {
       throw new StartFault(`备份文件 ${this.#file} 的 ${table} 里有重复的记录，没有恢复任何内容。`)
   }
 
-  /** What the archive holds and the site has no place for, for the operator. */
+  /** What the archive holds and the site has no place for, said to the operator. */
   leftOut(): string[] {
     return this.#leftOut.size > 0
       ? [`备份里有不属于网站的表或列，没有恢复：${[...this.#leftOut].join('、')}。`]

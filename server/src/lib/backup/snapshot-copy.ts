@@ -5,17 +5,17 @@ import { pieceBytes } from './archive.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * How long a snapshot may be open: while it is, no version of a row that was replaced can be removed, and every writer
- * has more to step over. 40 MB a second are copied, so this is enough for 70 GB.
+ * A snapshot may be open for so long: while it is, no version of a row that was replaced can be removed, and every
+ * writer has more to step over. 40 MB a second are copied, so this is enough for 70 GB.
  */
 const maxSnapshotMs = 30 * 60_000
 
-/** The rows of one moment, on the disk. */
+/** The rows of one moment, copied to the disk. */
 export interface CopiedRows {
   migration: string
-  /** Rows of each table. */
+  /** The number of rows of each table. */
   counts: Record<string, number>
-  /** By their names in the archive. */
+  /** The pieces, with their names in the archive. */
   pieces: () => AsyncIterable<{ name: string; content: Buffer }>
   close: () => Promise<void>
 }
@@ -27,9 +27,9 @@ interface Piece {
 }
 
 /**
- * Copies all rows as they are: compressing them takes three times as long, and is done when the snapshot is over. The
- * tables must agree with each other, so one snapshot is needed: read in several, a row could name another that was
- * written, or lack one that was deleted, in between, and no table keeps what it was before.
+ * Copies all rows as they are, because compressing them takes three times as long and can be done when the snapshot is
+ * over. The tables must agree with each other, so one snapshot is needed: read in several, a row could name another
+ * that was written, or lack one that was deleted, in between, and no table keeps what it was before.
  */
 export async function copyRows(
   snapshot: Snapshot,
@@ -82,7 +82,7 @@ async function copyTable(
   return count
 }
 
-/** A write may be short where the disk is nearly full. */
+/** The loop goes on after a short write, which happens where the disk is nearly full. */
 async function writeAll(file: FileHandle, content: Buffer, at: number): Promise<void> {
   for (let done = 0; done < content.length; ) {
     const { bytesWritten } = await file.write(content, done, content.length - done, at + done)

@@ -14,7 +14,7 @@ export type Row = Record<string, unknown>
 
 /** The whole database at one moment, while others go on writing. */
 export interface Snapshot {
-  /** Each after those it refers to. */
+  /** The tables, each after those it refers to. */
   tables: () => Promise<string[]>
   rows: (table: string) => AsyncIterable<Row>
   /** The last migration that was applied. */
@@ -38,7 +38,10 @@ export interface SnapshotPlace {
   migrations: Record<string, MigrationStatements>
 }
 
-/** Opening would create what is not there. Without the folder, the files that the rows name would be missing. */
+/**
+ * Opens a snapshot of a site that is there: opening would create a database that is not, and without the folder the
+ * files that the rows name would be missing.
+ */
 export async function openSnapshot(place: SnapshotPlace): Promise<Snapshot> {
   const { dataDir, databaseUrl } = place
   if (!existsSync(dataDir)) throw noSite({ dataDir })
@@ -78,10 +81,10 @@ async function sqliteSnapshot({ dataDir, migrations }: SnapshotPlace): Promise<S
   }
 }
 
-/** Rows per query: a few megabytes, so that memory does not grow with the table. */
+/** A query reads so many rows, a few megabytes, so that memory does not grow with the table. */
 const fetchSize = 1000
 
-/** What it reads was about to be removed by its primary. */
+/** Explains that the primary was about to remove what this standby was reading. */
 function explainCancelled(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.code === '40001')
     throw new StartFault(
@@ -109,7 +112,7 @@ async function postgresSnapshot({ migrations }: SnapshotPlace, databaseUrl: stri
       )
     },
     async *rows(table) {
-      // Another engine knows no changes beside the counts: they are added up here.
+      // Another engine knows no changes beside the counts, so the view adds them up.
       const from = views.has(`${table}_now`) ? `${table}_now` : table
       await client.query(`declare backup cursor for select * from ${from}`)
       for (;;) {
@@ -124,13 +127,16 @@ async function postgresSnapshot({ migrations }: SnapshotPlace, databaseUrl: stri
   }
 }
 
-/** That rows of one table name rows of another. */
+/** Rows of one table name rows of another. */
 interface Reference {
   from: string
   to: string
 }
 
-/** Each table after those it refers to, so that a restore can fill them in this order; otherwise as given. */
+/**
+ * Sorts tables so that each comes after those it refers to, because a restore fills them in this order; otherwise they
+ * stay as given.
+ */
 export function inOrderOfReference(tables: readonly string[], references: readonly Reference[]): string[] {
   const ordered = new Set<string>()
   const underWay = new Set<string>()

@@ -20,10 +20,10 @@ import { type CopiedRows, copyRows } from './snapshot-copy.ts'
 export interface BackupOptions {
   dataDir: string
   databaseUrl: string | undefined
-  /** Where the uploaded files are, if not in the data folder. */
+  /** The store of the uploaded files, if they are not in the data folder. */
   bucket?: FileStore | undefined
   migrations: Record<string, MigrationStatements>
-  /** The encryption key comes from the environment: it is not part of the archive. */
+  /** The encryption key comes from the environment, so it is not part of the archive. */
   isKeyInEnvironment?: boolean
   /** The archive's path. It appears there only when it is complete and on disk. */
   file: string
@@ -31,8 +31,8 @@ export interface BackupOptions {
 }
 
 /**
- * Works while the site runs. The database first, then the files: a file never changes under its name, so all files
- * that the rows name are there.
+ * Writes a backup while the site runs. The database comes first and then the files: a file never changes under its
+ * name, so all files that the rows name are there.
  */
 export async function writeBackup(options: BackupOptions): Promise<EndMark> {
   const { dataDir, file, now, bucket } = options
@@ -58,7 +58,10 @@ export async function writeBackup(options: BackupOptions): Promise<EndMark> {
   }
 }
 
-/** The snapshot is over when this returns: what follows takes much longer, and nobody is kept from cleaning up. */
+/**
+ * Copies the database. The snapshot is over when this returns, because what follows takes much longer and must keep
+ * nobody from cleaning up.
+ */
 async function copyDatabase({ file, ...place }: BackupOptions): Promise<CopiedRows> {
   const folder = dirname(resolve(file))
   await access(folder, constants.W_OK).catch(() => {
@@ -94,7 +97,7 @@ async function fill(
   }
 }
 
-/** A file swept while the backup runs had no references. */
+/** Adds the files. One that is swept while the backup runs had no references. */
 async function addFiles(archive: Pack, store: FileStore): Promise<number> {
   let count = 0
   for await (const name of store.list()) {
@@ -134,7 +137,7 @@ function isOfSite(target: string, dataDir: string): boolean {
   )
 }
 
-/** Where a link leads; of a file that is not there yet, where its folder leads. */
+/** The file that a link leads to; for a file that is not there yet, the folder is followed. */
 async function realFile(file: string): Promise<string> {
   const path = resolve(file)
   if (existsSync(path)) return realpath(path)

@@ -9,8 +9,8 @@ export interface Channels {
 }
 
 /**
- * Sending never delays or changes an answer: a caller who asks for a code gets the same one whether the address is
- * known or not. Failures are logged, without the address.
+ * Makes the ways to send codes. Sending never delays or changes a reply: a caller who asks for a code gets the same
+ * reply whether the address is known or not. Failures are logged, without the address.
  */
 export function makeChannels(settings: ChannelSettings, log: Log): Channels {
   const background =
@@ -29,7 +29,8 @@ export function makeChannels(settings: ChannelSettings, log: Log): Channels {
 const timeoutMs = 15_000
 
 /**
- * Carriers differ, so the operator configures a webhook: docs/operations.md says what it receives and how it is signed.
+ * Sends codes to the webhook that the operator configures, because carriers differ: docs/operations.md says what it
+ * receives and how it is signed.
  */
 export function makePhoneSender({
   SMS_URL,

@@ -1,4 +1,4 @@
-/** Prints codes in the terminal instead of sending them, for trying it out. */
+/** With this URL codes are printed in the terminal instead of being sent, for trying the site out. */
 export const consoleUrl = 'console:'
 
 export interface Message {
@@ -21,7 +21,7 @@ export interface ChannelSettings {
   SMS_SECRET?: string | undefined
 }
 
-/** For people who try the site out in a terminal. It bypasses the log, which may be stored. */
+/** Prints for people who try the site out in a terminal. It bypasses the log, which may be stored. */
 export const printToTerminal = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }

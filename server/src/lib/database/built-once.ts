@@ -15,8 +15,8 @@ class Place {
 const places = new Proxy({}, { get: (_, name) => new Place(String(name)) })
 
 /**
- * Building a query costs several times as much as a read by index. A query that every call needs is built once for each
- * database: `build` gets placeholders instead of values, and must only pass them on as parameters.
+ * Builds a query once for each database, because building costs several times as much as a read by index. `build` gets
+ * placeholders instead of values, and must only pass them on as parameters.
  */
 export function builtOnce<Given extends Record<string, string | number>, Row>(
   build: (kysely: Kysely<Tables>, given: Given) => Compilable<Row>,

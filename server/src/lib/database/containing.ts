@@ -1,21 +1,24 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 
-/** For `like … escape '\'`: `%` and `_` in a keyword are ordinary characters. */
+/** Writes a pattern for `like … escape '\'`, in which `%` and `_` of a keyword are ordinary characters. */
 const patternOf = (key: string): string => `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 export interface KeywordSearch {
   /** The column whose order is the order of creation. */
   id: string
-  /** Columns searched for the keyword, ignoring case. */
+  /** The keyword is searched in these columns, ignoring case. */
   columns: readonly string[]
   key: string
-  /** How many of the newest rows are searched: only reading a row tells whether it contains the keyword. */
+  /** So many of the newest rows are searched, because only reading a row tells whether it contains the keyword. */
   most: number
   /** Rows for which this is true need no keyword. */
   or?: Expression<boolean>
 }
 
-/** Narrows a list to the rows that contain a keyword. For short lists; texts that grow are found by `findByWords`. */
+/**
+ * Narrows a list to the rows that contain a keyword. It is for short lists; texts of tables that grow are found by
+ * `findByWords`.
+ */
 export function withKeyword<DB, Table extends keyof DB, Output>(
   list: SelectQueryBuilder<DB, Table, Output>,
   { id, columns, key, most, or }: KeywordSearch,

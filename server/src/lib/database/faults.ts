@@ -1,4 +1,4 @@
-/** Tells errors that the caller should hear about from bugs. */
+/** These functions tell errors that the caller should hear about from bugs. */
 
 interface EngineError {
   /** SQLite's extended result code. */
@@ -14,9 +14,10 @@ const asEngineError = (error: unknown): EngineError =>
 const sqliteCannotStore = new Set([5, 6, 8, 10, 13, 14])
 
 /**
- * 53 out of resources, 57 the server stops, starts or cancels, 58 its system fails, 08 connection, 40 serialisation or
- * deadlock, 55P03 lock not available, 25006 it only reads, as a standby does, 25P03 we were silent for too long, 55000
- * and 3D000 it accepts no connections now, as during a fail-over.
+ * PostgreSQL cannot store now with these codes: 53 out of resources, 57 the server stops, starts or cancels, 58 its
+ * system fails, 08 connection, 40 serialisation or deadlock, 55P03 lock not available, 25006 it only reads, as a
+ * standby does, 25P03 we were silent for too long, 55000 and 3D000 it accepts no connections now, as during a
+ * fail-over.
  */
 const postgresCannotStore = /^(53|57|58|08|40|55P03|55000|3D000|25006|25P03)/
 
@@ -38,7 +39,7 @@ const systemCannotStore = new Set([
   'BUCKET_UNAVAILABLE',
 ])
 
-/** The store is unavailable for now: the answer is 503. */
+/** Whether the store is unavailable for now, for which the reply is 503. */
 export function isCannotStore(error: unknown): boolean {
   const { errcode, code } = asEngineError(error)
   if (errcode !== undefined) return sqliteCannotStore.has(errcode & 0xff)
@@ -49,19 +50,19 @@ export function isCannotStore(error: unknown): boolean {
   return systemCannotStore.has(code) || postgresCannotStore.test(code)
 }
 
-/** SQLite: the file is not, or no longer, a database. CORRUPT, NOTADB. */
+/** Whether the file of SQLite is not, or no longer, a database (CORRUPT, NOTADB). */
 export function isDamaged(error: unknown): boolean {
   const { errcode } = asEngineError(error)
   return errcode !== undefined && [11, 26].includes(errcode & 0xff)
 }
 
-/** SQLITE_FULL, PostgreSQL's disk_full, or the system's own words for a disk that takes no more. */
+/** Whether the disk is full, by SQLITE_FULL, PostgreSQL's disk_full or the system's own code. */
 export function isDiskFull(error: unknown): boolean {
   const { errcode, code } = asEngineError(error)
   return errcode === 13 || ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '')
 }
 
-/** No connection, or not with this name, password or certificate. */
+/** Whether there is no connection, or none with this name, password or certificate. */
 export function isNotConnected(error: unknown): boolean {
   const { code } = asEngineError(error)
   if (isUnreachable(error)) return true
@@ -83,17 +84,20 @@ const notReached = new Set([
   'DATABASE_SILENT',
 ])
 
-/** Nobody answers there at all: whoever asks next would wait as long. One connection that breaks says nothing of the next. */
+/**
+ * Whether nobody replies there at all, so that the next query would wait as long. One connection that breaks says
+ * nothing of the next.
+ */
 export function isUnreachable(error: unknown): boolean {
   const { code } = asEngineError(error)
-  // A pool that is full says something else: whoever comes next may be luckier.
+  // A full pool has another message, and the next query may get a connection.
   if (code === undefined) return /terminated due to connection timeout|timeout expired/.test(String(error))
   return notReached.has(code)
 }
 
 /**
- * Another copy of the database can answer instead: this one is not reached, stops, or cancels because it follows the
- * primary. A query that took too long would take as long there.
+ * Whether another copy of the database can be asked instead: this one is not reached, stops, or cancels because it
+ * follows the primary. A query that took too long would take as long there.
  */
 export function isOtherCopyBetter(error: unknown): boolean {
   const { code } = asEngineError(error)
@@ -102,41 +106,42 @@ export function isOtherCopyBetter(error: unknown): boolean {
   return /^(08|57P0|40001|E[A-Z]+$)/.test(code) && !localFaults.has(code) && isCannotStore(error)
 }
 
-/** Of the machine's own disk. */
+/** These codes are about the machine's own disk. */
 const localFaults = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** read_only_sql_transaction: something was to be written on a standby. */
+/** Whether something was to be written on a standby (read_only_sql_transaction). */
 export const isReadOnly = (error: unknown): boolean => asEngineError(error).code === '25006'
 
-/** lock_not_available: somebody holds it for longer than we wait. */
+/** Whether somebody holds a lock for longer than we wait (lock_not_available). */
 export const isLockHeld = (error: unknown): boolean => asEngineError(error).code === '55P03'
 
-/** serialization_failure, deadlock_detected: the same transaction works when it is tried again. */
+/** Whether the same transaction works when it is tried again (serialization_failure, deadlock_detected). */
 export function isConflict(error: unknown): boolean {
   const { code } = asEngineError(error)
   return code === '40001' || code === '40P01'
 }
 
-/** SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY, unique_violation. */
+/** Whether a unique key is taken (SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY, unique_violation). */
 export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = asEngineError(error)
   return errcode === 2067 || errcode === 1555 || code === '23505'
 }
 
 /**
- * SQLITE_CONSTRAINT_FOREIGNKEY, foreign_key_violation: something still refers to it, or what it refers to is missing.
+ * Whether something still refers to the row, or what it refers to is missing (SQLITE_CONSTRAINT_FOREIGNKEY,
+ * foreign_key_violation).
  */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { errcode, code } = asEngineError(error)
   return errcode === 787 || code === '23503'
 }
 
-/** Errors of our own that mean "unavailable": a lost thread, a wait that took too long. */
+/** Errors of our own that mean "unavailable", such as a lost thread or a wait that took too long. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE'
 }
 
-/** A connection on which nothing has come back for so long that nothing will. */
+/** Nothing has come back on this connection for so long that nothing will. */
 export class DatabaseSilent extends Error {
   readonly code = 'DATABASE_SILENT'
 }

@@ -6,16 +6,22 @@ import { isCannotStore, isConflict, isUnreachable } from './faults.ts'
 import type { Tables } from './tables.ts'
 
 export interface GroupCommitOptions<Item, Result> {
-  /** What is written, for the figures of operation. */
+  /** The metrics show the groups under this name. */
   name: string
   kysely: Kysely<Tables>
   /** Writes all of them in the given transaction; the results are in the order of the items. */
   write: (transaction: Transaction<Tables>, items: readonly Item[]) => Promise<Result[]>
-  /** Enough for one fsync to serve many, few enough that the first need not wait long for the last. */
+  /**
+   * A group is large enough that one fsync serves many, and small enough that the first item need not wait long for the
+   * last.
+   */
   maxGroup?: number
-  /** Groups that are under way at the same time; of items with the same key one group is written after the other. The default is one. */
+  /**
+   * So many groups are under way at the same time; of items with the same key one group is written after the other. The
+   * default is one.
+   */
   lanes?: { count: number; keyOf: (item: Item) => string }
-  /** Milliseconds; another clock is for tests. */
+  /** A clock in milliseconds; tests pass another one. */
   clock?: () => number
 }
 
@@ -25,15 +31,16 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void
 }
 
-/** Deadlocks and serialisation faults are gone at the next try, unless everybody tries again at the same time. */
+/** A deadlock or a serialisation fault is gone at the next try, unless everybody tries again at the same time. */
 const maxTries = 5
 const retryMs = 20
 
 /**
- * Items that arrive during a commit form the next group: one fsync for many, and no timer. Where commits take longer than
- * writing, as with a standby in another city, the next group is written while the last ones commit. Success is reported
- * only after the commit. When a row is at fault, its group is split until the row is alone; when the database cannot store
- * now, the whole group is told at once, and where it is not reached at all, everybody who waits.
+ * Items that arrive during a commit form the next group, so that one fsync serves many without a timer. Where commits
+ * take longer than writing, as with a standby in another city, the next group is written while the last ones commit.
+ * Success is reported only after the commit. When a row is at fault, its group is split until the row is alone; when
+ * the database cannot store now, the whole group is told at once, and where it is not reached at all, everybody who
+ * waits.
  */
 export class GroupCommit<Item, Result> {
   readonly #lanes: Lane<Item, Result>[]
@@ -53,13 +60,13 @@ export class GroupCommit<Item, Result> {
     return lane.add(item)
   }
 
-  /** Resolves when everything handed in so far has been answered. */
+  /** Resolves when the outcome of everything added so far is known. */
   async flush(): Promise<void> {
     await Promise.all(this.#lanes.map((lane) => lane.flush()))
   }
 }
 
-/** The same in every process: two of them then wait only for each other's group in the same lane. */
+/** Every process uses the same hash, so that two of them wait only for each other's group in the same lane. */
 function hash(key: string): number {
   let sum = 0
   for (let i = 0; i < key.length; i += 1) sum = (Math.imul(sum, 31) + key.charCodeAt(i)) >>> 0
@@ -110,7 +117,7 @@ class Lane<Item, Result> {
     this.#running = undefined
   }
 
-  /** Resolves when the group is written, or has failed: its commit may still be under way. */
+  /** Resolves when the group is written or has failed; its commit may still be under way. */
   #begin(): Promise<void> {
     return new Promise((onWritten) => {
       const ended = this.#places
@@ -125,7 +132,7 @@ class Lane<Item, Result> {
 
   async #commitNext(onWritten: () => void): Promise<void> {
     const group = this.#takeFromQueue(this.#options.maxGroup)
-    // Refused meanwhile, because the database was not reached.
+    // The items were refused meanwhile, because the database was not reached.
     if (group.length === 0) return
     const { size, seconds } = this.#figures
     size.observe(group.length)
@@ -149,7 +156,7 @@ class Lane<Item, Result> {
       )
     } catch (error) {
       if (group.length > 1 && !isCannotStore(error)) return this.#split(group)
-      // Those behind it would wait as long for the same answer, and more would come than are refused.
+      // Items behind this group would wait as long for the same outcome, and more would come than are refused.
       const more = isUnreachable(error) ? this.#takeFromQueue(Infinity) : []
       this.#figures.failures.add(group.length + more.length)
       for (const { reject } of [...group, ...more]) reject(error)
@@ -187,12 +194,12 @@ class Lane<Item, Result> {
   }
 }
 
-/** How much a new value counts in a mean of the last ones. */
+/** A new value has this weight in the mean of the last ones. */
 const weight = 0.2
 
 /**
- * How many groups of a lane may be under way: as many more as can be written while one commits. Where writing is the
- * larger part, further groups would only be smaller ones.
+ * Decides how many groups of a lane may be under way: as many more as can be written while one commits. Where writing
+ * takes longer than the commit, further groups would only be smaller ones.
  */
 class Pace {
   readonly #most: number

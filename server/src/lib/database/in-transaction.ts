@@ -8,8 +8,8 @@ const maxTries = 5
 const retryMs = 20
 
 /**
- * One transaction, done again where PostgreSQL gave it up for another one that waited for it: for work that touches many
- * rows which others change in another order.
+ * Runs a transaction, and runs it again where PostgreSQL gave it up for another one that waited for it. It is for work
+ * that touches many rows which others change in another order.
  */
 export async function inTransaction<Result>(
   database: Database,

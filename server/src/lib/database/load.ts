@@ -1,11 +1,11 @@
-/** Connections; of SQLite the one writer. */
+/** The connections of a database; SQLite has the one writer. */
 export interface DatabaseLoad {
   inUse: number
   idle: number
-  /** Queries that wait for one of them. */
+  /** The number of queries that wait for a connection. */
   waiting: number
-  /** When a query last succeeded, by the clock of `performance`; absent where nobody notes it. */
+  /** The time at which a query last succeeded, by the clock of `performance`; absent where nobody notes it. */
   answeredAt?: number
-  /** The thread that writes to SQLite has ended: only a new start brings it back. */
+  /** The thread that writes to SQLite has ended, and only a new start brings it back. */
   isLost?: boolean
 }

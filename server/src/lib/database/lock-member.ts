@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * What is counted or chosen among one member's things is changed by one transaction at a time: on PostgreSQL two would
- * otherwise not see each other. SQLite has one writer.
+ * Locks a member, so that what is counted or chosen among their things is changed by one transaction at a time: on
+ * PostgreSQL two would otherwise not see each other. SQLite has one writer.
  */
 export async function lockMember(transaction: Transaction<Tables>, user_id: string): Promise<void> {
   await transaction

@@ -16,9 +16,9 @@ type Connection = Kysely<Tables> | Transaction<Tables>
 export interface ManyInsert {
   table: string
   columns: readonly string[]
-  /** Of the columns those that are returned for each row that was inserted or changed, as they were given. */
+  /** These columns are returned, as they were given, for each row that was inserted or changed. */
   returning: readonly string[]
-  /** What happens to a row whose unique key exists; by default it is skipped. */
+  /** The clause for a row whose unique key exists; by default the row is skipped. */
   onConflict?: string
 }
 
@@ -41,7 +41,7 @@ export async function insertMany<Returned>(
       CompiledQuery.raw(text, [new ManyRows(rows, returning.length > 0 ? 'which' : 'each')]),
     )
     const places = returning.map((name) => placeOf(name, columns))
-    // What a statement returns costs half as much again as the statement, and it is known.
+    // `returning` would cost half as much again as the statement, and the values are known.
     return which.rows.map((number) => pick(returning, places, rows[number] ?? []) as Returned)
   }
   const back = returning.length > 0 ? ` returning ${returning.join(', ')}` : ''
@@ -54,7 +54,7 @@ export async function insertMany<Returned>(
   return result.rows
 }
 
-/** On SQLite only what was given can be said of a row. */
+/** SQLite can only return columns that were given. */
 function placeOf(name: string, columns: readonly string[]): number {
   const place = columns.indexOf(name)
   if (place < 0) throw new Error(`${name} is returned but not inserted`)
@@ -80,8 +80,8 @@ export interface ManyChange {
 }
 
 /**
- * Updates any number of rows with one message to the engine; each at most once, because one
- * statement updates a row only once.
+ * Updates any number of rows with one message to the engine, each at most once, because one statement updates a row
+ * only once.
  */
 export async function changeMany<Returned>(
   connection: Connection,

@@ -11,7 +11,7 @@ const toMigration = (statements: string[]): Migration => ({
   },
 })
 
-/** What a migrator has to know. */
+/** The description that a migrator needs. */
 export const describeMigrations = (
   kysely: Kysely<Tables>,
   types: ColumnTypes,

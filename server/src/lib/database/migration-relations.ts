@@ -1,7 +1,7 @@
 import type { MigrationStatements } from './migrate.ts'
 import type { ColumnTypes } from './portable.ts'
 
-/** The migrator's own. */
+/** The migrator makes these tables itself. */
 export const migratorTables = ['kysely_migration', 'kysely_migration_lock'] as const
 
 export interface Relations {
@@ -10,8 +10,8 @@ export interface Relations {
 }
 
 /**
- * The tables and views there are after the named migration: read from the statements, because others may keep tables of
- * their own in the same database. A test compares it with what both engines have.
+ * The tables and views there are after the named migration. They are read from the statements, because others may keep
+ * tables of their own in the same database. A test compares them with what both engines have.
  */
 export function relationsAfter(
   migrations: Record<string, MigrationStatements>,

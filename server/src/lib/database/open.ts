@@ -28,20 +28,22 @@ export interface Database {
   kysely: Kysely<Tables>
   /** Groups of reports, and of starts, that may be written at the same time; SQLite has one writer. */
   lanes: number
-  /** SQLite only: changes with every commit of any process. What was read under the same number is still valid. */
+  /**
+   * On SQLite the version changes with every commit of any process. What was read under the same number is still valid.
+   */
   version?: () => number | undefined
-  /** The same on both engines: what was read after it, while it stays the same, is still valid. */
+  /** On both engines: what was read after this, while it stays the same, is still valid. */
   readVersion: () => Promise<string>
   /**
-   * After a deletion that has to be one on the disk too; within a transaction, it waits for its end. On PostgreSQL nothing
-   * happens: there it is the operator's (docs/security.md).
+   * Called after a deletion that has to be one on the disk too; within a transaction, it waits for its end. On
+   * PostgreSQL nothing happens, because there it is the operator's task (docs/security.md).
    */
   emptyLogSoon: () => void
-  /** What it is doing now, for the figures of operation. */
+  /** The present load, for the metrics. */
   load: () => DatabaseLoad
-  /** PostgreSQL only: of changes by any process. */
+  /** On PostgreSQL only: tells of changes by any process. */
   notices?: Notices
-  /** Its location, for a thread that opens it to read. */
+  /** The location of the database, for a thread that opens it to read. */
   place: DatabasePlace
   migrator: Migrator
   close: () => Promise<void>
@@ -60,15 +62,15 @@ export interface DatabaseOptions extends DatabasePlace {
   directUrl?: string | undefined
   log: Log
   migrations: Record<string, MigrationStatements>
-  /** PostgreSQL only; the default is that of requests. */
+  /** On PostgreSQL only; the default is the timeouts of requests. */
   timeouts?: PostgresTimeouts | undefined
-  /** PostgreSQL only: what a migration has to wait for, not more often than somebody wants to read it. */
+  /** On PostgreSQL only: told what a migration has to wait for, not more often than somebody wants to read it. */
   onMigrationWait?: ((wait: MigrationWait) => void) | undefined
-  /** PostgreSQL only; for tests, which wait less. */
+  /** On PostgreSQL only, for tests, which wait less. */
   migrationPatience?: MigrationPatience | undefined
 }
 
-/** Another process migrates the database; or somebody, for example a backup, holds a table that has to be changed. */
+/** A migration waits for another process that migrates, or for a table that somebody holds, for example a backup. */
 export type MigrationWait = 'process' | 'table'
 
 export const sqliteFile = (dataDir: string) => join(dataDir, 'wenhai.sqlite')
@@ -115,7 +117,8 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
     notify: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`.execute(kysely),
     log,
   })
-  // Connections of their own: a migration takes longer than a request may, and is alone. They are opened when it runs.
+  // Migrations have connections of their own, because they take longer than a request may and run alone. They are
+  // opened when a migration runs.
   const migrating = new Kysely<Tables>({
     dialect: postgresDialect({
       url,
@@ -130,7 +133,7 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
     engine: 'postgres',
     types: postgresTypes,
     kysely,
-    // Both together leave connections for reading.
+    // Reports and starts together leave connections for reading.
     lanes: Math.max(1, Math.floor(connections / 3)),
     place: { dataDir, databaseUrl, schema },
     readVersion: () => readSnapshot(kysely),
@@ -149,7 +152,7 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
   }
 }
 
-/** A wait of half an hour has the same reason at each of its tries. */
+/** Tells a reason at most every so often, because a wait of half an hour has the same reason at each of its tries. */
 function sayAtTimes(say: (wait: MigrationWait) => void, everyMs: number): (wait: MigrationWait) => void {
   const said = new Map<MigrationWait, number>()
   return (wait) => {
@@ -160,7 +163,7 @@ function sayAtTimes(say: (wait: MigrationWait) => void, everyMs: number): (wait:
   }
 }
 
-/** Which transactions can be seen: the same text means the same rows. */
+/** The text says which transactions can be seen, so the same text means the same rows. */
 async function readSnapshot(kysely: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ seen: string }>`select pg_current_snapshot()::text as seen`.execute(kysely)
   return rows[0]?.seen ?? ''
@@ -180,13 +183,14 @@ export type ReadOnlyDatabase = Pick<Database, 'engine' | 'kysely'>
 
 interface Waiting {
   patience: MigrationPatience
-  /** Somebody holds a table; called before each pause. */
+  /** Called before each pause, because somebody holds a table. */
   onHeld: () => void
 }
 
 /**
  * Everybody who asks for a table waits behind a migration that waits for it. So where somebody holds one for long, as a
- * backup does, everything is rolled back, the others have their turn, and it is tried again until it gets through.
+ * backup does, the migration is rolled back as a whole, the others have their turn, and it is tried again until it gets
+ * through.
  */
 class PatientMigrator extends Migrator {
   readonly #waiting: Waiting
@@ -208,7 +212,7 @@ class PatientMigrator extends Migrator {
     const { patience, onHeld } = this.#waiting
     for (let pauseMs = patience.firstPause; ; pauseMs = Math.min(2 * pauseMs, patience.longestPause)) {
       const attempted = await attempt()
-      // A deadlock is two who hold what the other one wants.
+      // In a deadlock two transactions each hold what the other one wants, so it is tried again too.
       if (!isLockHeld(attempted.error) && !isConflict(attempted.error)) return attempted
       onHeld()
       // Processes that were started at once must not come back at once.

@@ -1,9 +1,9 @@
 import type { Database } from './open.ts'
 
 /**
- * One instance for each open database, created on first use: group commits, caches. Inside a transaction it is
- * the same instance, and reads there must use the transaction's connection: asking for a second one while all
- * are taken would deadlock.
+ * Makes one instance of something, such as a cache or a group commit, for each open database on first use. Inside a
+ * transaction it is the same instance, and reads there must use the transaction's connection, because asking for a
+ * second one while all are taken would deadlock.
  */
 export function perDatabase<Value>(make: (database: Database) => Value): (database: Database) => Value {
   const made = new WeakMap<Database['place'], Value>()

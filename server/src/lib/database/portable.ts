@@ -1,11 +1,11 @@
 /**
- * What differs between the engines, in one place. Times are milliseconds since 1970 and flags are 0/1 on both, so that
- * rows can be copied from one to the other.
+ * The column types, which are all that differs between the engines. Times are milliseconds since 1970 and flags are 0/1
+ * on both, so that rows can be copied from one to the other.
  */
 export interface ColumnTypes {
-  /** Compared byte by byte on both engines, so that order and uniqueness agree. */
+  /** Text is compared byte by byte on both engines, so that order and uniqueness agree. */
   text: string
-  /** JSON text, read and written as a whole; what must be searched gets its own column. */
+  /** JSON is text that is read and written as a whole; what must be searched gets its own column. */
   json: string
   integer: string
   time: string
@@ -14,9 +14,11 @@ export interface ColumnTypes {
   /** Statements that only one engine needs. */
   onlyPostgres: (statements: string[]) => string[]
   onlySqlite: (statements: string[]) => string[]
-  /** Ends a `create table`. */
+  /** This ends a `create table`. */
   strict: string
-  /** Ends the `create table` of a table that is nearly all key: its rows are then stored in the key's own tree. */
+  /**
+   * This ends the `create table` of a table that is nearly all key, whose rows are then stored in the key's own tree.
+   */
   clustered: string
 }
 

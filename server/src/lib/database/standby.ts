@@ -4,14 +4,17 @@ import type { Log } from '../log.ts'
 import { type Database, openDatabase } from './open.ts'
 
 const beatMs = 500
-/** Marks of the primary that the standby has not reached yet: five minutes of them. */
+/** So many marks of the primary are kept that the standby has not reached yet: five minutes of them. */
 const maxMarks = 600
-/** One that has failed is left alone for this long. */
+/** A standby that has failed is left alone for this long. */
 const restMs = 10_000
-/** The time of a write is told by another machine, whose clock may differ by a second (it is named at the start if more). */
+/**
+ * Another machine tells the time of a write, and its clock may differ by a second (a larger difference is named at the
+ * start).
+ */
 const clockMs = 2000
 
-/** How far the primary had written its log at a moment. */
+/** The position that the primary's log had reached at a moment. */
 interface Mark {
   at: number
   position: bigint
@@ -20,7 +23,7 @@ interface Mark {
 export interface StandbyOptions {
   url: string
   primary: Database
-  /** Answers from it may be this old. */
+  /** Replies from the standby may be this old. */
   maxAgeMs: number
   connections: number
   log: Log
@@ -36,11 +39,11 @@ export class Standby {
   readonly #closing = new AbortController()
   readonly #running: Promise<void>
   #marks: Mark[] = []
-  /** Everything that was written before this moment is there. */
+  /** Everything that was written before this moment is on the standby. */
   #upTo = 0
   #restUntil = 0
   #isProven = false
-  /** Which database the standby follows. */
+  /** The identifier of the database that the standby follows. */
   #cluster: string | undefined
   #isPrimaryMissed = false
 
@@ -52,17 +55,17 @@ export class Standby {
       databaseUrl: url,
       connections,
       log,
-      // Its tables come from the primary.
+      // A standby gets its tables from the primary, so it has no migrations.
       migrations: {},
     })
     this.#running = this.#run()
   }
 
-  /** Whether it is young enough, and has all that was written before `writtenAt`. */
+  /** Whether the standby is recent enough, and has all that was written before `writtenAt`. */
   mayAnswer(writtenAt: number, now = Date.now()): boolean {
     return (
       now >= this.#restUntil &&
-      // After the clock was set back nothing is known of its age.
+      // After the clock was set back, the standby's age is not known.
       now >= this.#upTo &&
       now - this.#upTo <= this.#options.maxAgeMs &&
       writtenAt + clockMs < this.#upTo &&
@@ -70,12 +73,12 @@ export class Standby {
     )
   }
 
-  /** How old its answers are; undefined where that is not known, because it has failed. */
+  /** How old the standby's data are; undefined where that is not known, because it has failed. */
   ageMs(now = Date.now()): number | undefined {
     return this.#upTo === 0 ? undefined : now - this.#upTo
   }
 
-  /** It is down, or cancels queries: the primary answers for a while. */
+  /** The standby is down, or cancels queries, so the primary is asked for a while. */
   rest(error: unknown): void {
     this.#upTo = 0
     this.#marks = []
@@ -102,7 +105,10 @@ export class Standby {
     }
   }
 
-  /** Positions of another cluster's log mean nothing here: one left over from before a restore would look up to date. */
+  /**
+   * Proves that the standby follows our primary. Positions of another cluster's log mean nothing here: a standby left
+   * over from before a restore would look up to date.
+   */
   async #prove(): Promise<void> {
     const [ours, theirs] = await Promise.all(
       [this.#options.primary, this.database].map(({ kysely }) => readCluster(kysely)),
@@ -113,8 +119,8 @@ export class Standby {
   }
 
   /**
-   * Notes how far the primary is. One that cannot say so now, because all connections are busy, is no fault of the standby:
-   * what is known of its age grows old by itself.
+   * Notes how far the primary is. If it cannot say so now, because all connections are busy, that is no fault of the
+   * standby: what is known of its age grows old by itself.
    */
   async #mark(): Promise<void> {
     const at = Date.now()
@@ -144,7 +150,7 @@ export class Standby {
       select pg_last_wal_replay_lsn()::text as position, pg_is_in_recovery() as is_standby`.execute(
       this.database.kysely,
     )
-    // One that was promoted goes its own way from then on.
+    // A standby that was promoted no longer follows the primary.
     if (!rows[0]?.is_standby) throw new Error('READ_DATABASE_URL does not lead to a standby')
     const reached = toPosition(rows[0].position)
     const done = this.#marks.filter(({ position }) => position <= reached)
@@ -160,7 +166,7 @@ async function readCluster(kysely: Database['kysely']): Promise<string | undefin
   return rows[0]?.id
 }
 
-/** `16/B374D848`: the halves of a number, in hexadecimal. */
+/** Reads a position such as `16/B374D848`: two halves of a number, in hexadecimal. */
 function toPosition(text: string | null | undefined): bigint {
   const [high = '0', low = '0'] = (text ?? '0/0').split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)

@@ -7,36 +7,38 @@ import { chooseWalk, type SearchIndex, type Walk } from './word-walk.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
-/** The upper bound for the cost of one search, for any caller and any words. A search that stops here says `more`. */
+/** The upper bounds for the cost of one search, for any caller and any words. A search that stops here says `more`. */
 export const searchBounds = {
-  /** Rows walked by key, newest first: each is an index lookup. */
+  /** So many rows are walked by key, newest first; each is an index lookup. */
   walked: 20_000,
-  /** Texts read and compared with the words. */
+  /** So many texts are read and compared with the words. */
   compared: 1000,
 } as const
 
-/** Rows per statement: SQLite reads block the event loop, so other requests get a turn between two steps. */
+/**
+ * A statement walks so many rows: SQLite reads block the event loop, so other requests get a turn between two steps.
+ */
 const walkedInStep = 2000
 const comparedInStep = 100
 
 export interface WordSearch {
   index: SearchIndex
   terms: readonly SearchTerm[]
-  /** Which rows may be found at all. The row is called `walked`; its id has its usual name. */
+  /** The condition on rows that may be found at all. The row is called `walked`, and its id has its usual name. */
   isWanted?: Expression<boolean>
-  /** Oldest first instead of newest first. */
+  /** The oldest rows come first instead of the newest. */
   isOldFirst?: boolean
 }
 
 export interface Hits {
   ids: string[]
-  /** There are more, or there may be: the search reached its bound. */
+  /** There are more, or there may be, because the search reached its bound. */
   more: boolean
 }
 
 /**
- * The newest `most` ids whose texts contain all words. Texts of a table that grows are only compared here, so that no
- * caller can forget the bound.
+ * Finds the newest `most` ids whose texts contain all words. Texts of a table that grows are only compared here, so
+ * that no caller can forget the bound.
  */
 export async function findByWords(database: Reader, search: WordSearch, most: number): Promise<Hits> {
   const ids: string[] = []
@@ -57,21 +59,23 @@ export async function findByWords(database: Reader, search: WordSearch, most: nu
   return { ids, more: false }
 }
 
-/** Every id whose text contains all words, in batches, however long it takes: for a file that must be complete. */
+/**
+ * Finds every id whose text contains all words, in batches, however long it takes: for a file that must be complete.
+ */
 export async function* findAllByWords(database: Reader, search: WordSearch): AsyncGenerator<string[]> {
   for await (const { candidates, compare } of walkInSteps(database, search)) yield* compare(candidates)
 }
 
 interface Step {
-  /** Ids of candidates. */
+  /** The ids of candidates. */
   candidates: string[]
   isCompared: boolean
-  /** Those of the given ids whose texts contain the words. */
+  /** The given ids whose texts contain the words. */
   compare: (ids: readonly string[]) => AsyncIterable<string[]>
   isLast: boolean
 }
 
-/** Where nothing is compared, a step returns no more than `enough`. */
+/** Walks in steps. Where nothing is compared, a step returns no more than `enough`. */
 async function* walkInSteps(database: Reader, search: WordSearch, enough?: number): AsyncGenerator<Step> {
   const { index, terms } = search
   const walk = await chooseWalk(database.kysely, index, terms)
@@ -137,7 +141,10 @@ async function findCandidates(
   return toIds(rows)
 }
 
-/** A few texts at a time, so that long ones block nobody; where the pairs already prove the words, none is read. */
+/**
+ * Compares a few texts at a time, so that long ones block nobody; where the pairs already prove the words, none is
+ * read.
+ */
 async function* compareTexts(
   { kysely, engine }: Reader,
   { text, id }: SearchIndex,
@@ -162,6 +169,9 @@ async function* compareTexts(
   }
 }
 
-/** Both are folded already. Not `like`: with repeated letters its cost is the product of both lengths. */
+/**
+ * Both texts are folded already. `like` is not used, because with repeated letters its cost is the product of both
+ * lengths.
+ */
 const contains = (engine: Reader['engine'], column: Expression<string>, word: string): RawBuilder<boolean> =>
   engine === 'sqlite' ? sql`instr(${column}, ${word}) > 0` : sql`strpos(${column}, ${word}) > 0`

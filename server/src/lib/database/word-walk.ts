@@ -2,38 +2,38 @@ import type { SearchTerm } from '@wenhai/core/format/pairs'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Where words are looked up: a table of character pairs, and the folded texts by the same id. */
+/** The index in which words are looked up: a table of character pairs, and the folded texts by the same id. */
 export interface SearchIndex {
   pairs: keyof Tables & string
-  /** The same name in both tables. Ids are in the order of creation. */
+  /** The id has the same name in both tables. Ids are in the order of creation. */
   id: string
   text: { table: keyof Tables & string; column: string }
 }
 
-/** Rows to walk in the order of their ids; the row is called `walked`. */
+/** The rows to walk in the order of their ids; a row is called `walked`. */
 export interface Walk {
   table: keyof Tables & string
   isOnWalk: RawBuilder<boolean>
-  /** Looked up by key for each row. */
+  /** The other pairs are looked up by key for each row. */
   otherPairs: RawBuilder<boolean>[]
-  /** Words that every row of this walk certainly has. */
+  /** The words that every row of this walk certainly has. */
   proven: ReadonlySet<string>
-  /** Known to be few rows, so all of them are one step. */
+  /** The walk is known to have few rows, so all of them are one step. */
   isShort: boolean
 }
 
-/** Enough to tell a rare pair from a common one. */
+/** Counting up to this number is enough to tell a rare pair from a common one. */
 const probe = 200
-/** More pairs than this narrow a search no further. */
+/** More pairs would not narrow a search any further. */
 const maxPairs = 8
 const maxOtherPairs = 2
 /**
- * A letter that begins only this many different pairs is looked up by them; one that begins more is so common that the
- * newest texts are compared.
+ * A letter that begins at most this many different pairs is looked up by them; one that begins more is so common that
+ * the newest texts are compared.
  */
 const maxLetterRows = 2000
 
-/** The shortest walk that includes every text with all the words; undefined where no text can have them. */
+/** Chooses the shortest walk that includes every text with all the words; undefined where no text can have them. */
 export async function chooseWalk(
   kysely: Kysely<Tables>,
   index: SearchIndex,

@@ -18,13 +18,13 @@ export interface BucketSettings {
   secret: string
 }
 
-/** A store in the same city answers within a second; after this long it counts as unavailable. */
+/** A store in the same city replies within a second; after this long it counts as unavailable. */
 const answerMs = 20_000
 
-/** The largest film over a slow line within the city. */
+/** The largest film takes less time over a slow connection within the city. */
 const uploadMs = 5 * 60_000
 
-/** Marks the error as "unavailable for now". */
+/** The error says that the store is unavailable for now. */
 export class BucketUnavailable extends Error {
   readonly code = 'BUCKET_UNAVAILABLE'
   /** The store's own error code, if it sent one. */
@@ -36,7 +36,7 @@ export class BucketUnavailable extends Error {
   }
 }
 
-/** Which setting is wrong, by the store's error code. */
+/** The setting that is wrong, by the store's error code. */
 const faultySetting: Record<string, string> = {
   NoSuchBucket: 'S3_BUCKET 指的存储桶不存在',
   InvalidBucketName: 'S3_BUCKET 不是存储桶的名字',
@@ -46,7 +46,7 @@ const faultySetting: Record<string, string> = {
   AccessDenied: 'S3_KEY 没有读写这个存储桶的权限',
 }
 
-/** The folder for what is still arriving is everybody's on this machine. */
+/** Files that are still arriving begin with this name, because other programs of this machine use the folder too. */
 const partialBeginning = 'wenhai-'
 
 const typeOf = (name: string) =>
@@ -70,12 +70,12 @@ export class BucketStore implements FileStore {
     const account = { accessKeyId: key, secretAccessKey: secret, service: 's3', region }
     this.#client = new AwsClient({ ...account, retries: 2 })
     this.#streamClient = new AwsClient({ ...account, retries: 0 })
-    // Some stores only accept buckets by host name: then the endpoint already contains it.
+    // Some stores only accept buckets by host name; then the endpoint already contains it.
     const isInHost = new URL(endpoint).hostname.startsWith(`${bucket}.`)
     this.#base = `${endpoint.replace(/\/$/, '')}${isInHost ? '' : `/${bucket}`}/`
   }
 
-  /** Checks by writing: permission to list a bucket says nothing about permission to write. */
+  /** Checks the bucket by writing, because permission to list it says nothing about permission to write. */
   async check(): Promise<void> {
     try {
       await this.put('check', new Uint8Array([1]))
@@ -101,7 +101,7 @@ export class BucketStore implements FileStore {
   removePartials = (before: number): Promise<void> =>
     removeOldPartials(this.#partialFolder, before, (name) => name.startsWith(partialBeginning))
 
-  /** Streamed from disk; a stream cannot be sent again, so there is only one try. */
+  /** Streams a file from disk. A stream cannot be sent again, so there is only one try. */
   async putFile(name: string, file: string): Promise<void> {
     const { size } = await stat(file)
     const init = {
@@ -150,7 +150,7 @@ export class BucketStore implements FileStore {
     }
   }
 
-  /** Only the wait for the response is limited: its body is read as fast as the browser takes it. */
+  /** Only the wait for the response is limited, because its body is read as fast as the browser takes it. */
   async #ask(method: string, name: string, init: RequestInit = {}, patienceMs = answerMs): Promise<Response> {
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(new Error('no answer in time')), patienceMs)

@@ -6,21 +6,28 @@ import { readContents } from './contents/read-contents.ts'
 import type { DecoderAnswer, DecoderTask, PictureTask } from './decoder.ts'
 import { encodeArticlePicture, encodePicture, encodeSquarePicture } from './picture-work.ts'
 
-/** A process in which files are decoded. It ends with the site, not before: a signal to both ends the site first. */
+/**
+ * This is the process in which files are decoded. It ignores signals that are sent to both, because the site ends first
+ * and takes it along.
+ */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
 
-/** Below everything else: an upload can wait, a hand-in should not. */
+/** The priority is below everything else, because an upload can wait and a hand-in should not. */
 const lowPriority = 10
 
-/** On Linux a priority is one thread's: those there are get it one by one, and those they start take it over. */
+/**
+ * Lowers the priority. On Linux it belongs to each thread: those there are get it one by one, and those they start take
+ * it over.
+ */
 function giveWay(): void {
   setPriority(lowPriority)
   if (process.platform !== 'linux') return
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), lowPriority)
 }
 
-// Only now that everything is loaded: on a busy machine a start that gives way takes ten seconds.
+// The priority is lowered only now that everything is loaded, because on a busy machine a start at low priority takes
+// ten seconds.
 giveWay()
 
 async function encode({ kind, picture, field, pixels }: PictureTask) {
@@ -31,7 +38,7 @@ async function encode({ kind, picture, field, pixels }: PictureTask) {
 
 const lookMs = 100
 
-/** The decoder cannot be stopped in the middle of a picture, so the process ends. */
+/** Ends the process where a picture takes too long, because the decoder cannot be stopped in the middle of it. */
 function endWhenTooSlow({ field, cpuMs }: PictureTask): NodeJS.Timeout {
   const before = process.cpuUsage()
   const tooSlow = refuse('wrong_field', {

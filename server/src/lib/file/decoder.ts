@@ -6,18 +6,18 @@ import { type Place, type QueueOptions, WorkQueue } from '../work-queue.ts'
 export interface PictureTask {
   kind: 'screen' | 'square' | 'article'
   picture: Uint8Array | string
-  /** Names the input field. */
+  /** The name of the input field, for refusals. */
   field: string
-  /** The side of a square. */
+  /** The side of a square, in pixels. */
   pixels: number
-  /** Time of a processor after which it is given up. It does not pass while the process waits for its turn. */
+  /** The processor time after which the task is given up. It does not pass while the process waits for its turn. */
   cpuMs: number
 }
 
 export interface ContentsTask {
   kind: 'contents'
   file: string
-  /** Of the name it was sent with. */
+  /** The ending of the name that the file was sent with. */
   ending: string
 }
 
@@ -25,24 +25,26 @@ export type DecoderTask = PictureTask | ContentsTask
 
 export type DecoderAnswer =
   | { result: unknown }
-  /** `isLast`: the process ends with it. */
+  /** With `isLast` the process ends after this reply. */
   | { refusal: { code: RefusalCode; detail: RefusalDetail }; isLast?: true }
-  /** There is no such file any more. */
+  /** The file is not there any more. */
   | { isGone: true }
 
-/** Node loads only compiled code, and the tests import this file as TypeScript: the process always comes from dist. */
+/**
+ * Node loads only compiled code, and the tests import this file as TypeScript, so the process always comes from dist.
+ */
 const processFile = new URL('./decoder-process.js', import.meta.url.replace('/server/src/', '/server/dist/'))
 
 /** Nothing that is accepted takes so long, however busy the machine is. */
 const longestMs = 60_000
 
-/** A process without work costs memory. */
+/** A process without work costs memory, so it ends after this time. */
 const idleMs = 60_000
 
 /**
- * Files of others are decoded in processes of their own, one file at a time in each: a file that breaks the decoder ends
- * neither the site nor another's file, what the decoder reads is not the site's memory, and hundreds of photos do not take
- * the cores from those who hand in. Networks take turns, and within each the persons.
+ * Decodes files of others in processes of their own, one file at a time in each: a file that breaks the decoder ends
+ * neither the site nor another's file, what the decoder reads is not the site's memory, and hundreds of photos do not
+ * take the cores from those who hand in. Networks take turns, and within each network its people.
  */
 export class Decoders {
   readonly #queue: WorkQueue
@@ -103,13 +105,13 @@ const refuseTask = (task: DecoderTask) =>
     ? refuse('wrong_field', { field: 'file', reason: '这个文件没能处理，请再试一次或者换一个' })
     : refuse('wrong_field', { field: task.field, reason: '这张图片没能处理，请再试一次或者换一张' })
 
-/** Undefined where the process ended in the middle. */
+/** Asks a process; undefined where it ended in the middle. */
 function ask(child: ChildProcess, task: DecoderTask): Promise<DecoderAnswer | undefined> {
   return new Promise((resolve) => {
     const end = (answer?: DecoderAnswer) => {
       clearTimeout(late)
       child.off('message', end).off('exit', lose).off('error', lose)
-      // The site may end without it; it ends when the connection does.
+      // The site may end without waiting for the process, which ends when the connection does.
       child.channel?.unref()
       resolve(answer)
     }
@@ -125,7 +127,8 @@ function start(): ChildProcess {
   const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env
   const child = fork(processFile, {
     serialization: 'advanced',
-    // A test runner's flags would make the compiled process load sources; and no secret is for the decoder.
+    // A test runner's flags would make the compiled process load sources, and the decoder needs no secret of the
+    // environment.
     execArgv: [],
     env: { PATH, LD_LIBRARY_PATH, TMPDIR },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -20,7 +20,7 @@ export class FolderStore implements FileStore {
     await closeToOthers(this.#folder)
   }
 
-  /** It appears under its name only when it is complete and on disk. */
+  /** A file appears under its name only when it is complete and on disk. */
   async put(name: string, content: Uint8Array): Promise<void> {
     const file = join(this.#folder, name)
     if (existsSync(file)) return

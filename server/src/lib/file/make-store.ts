@@ -3,7 +3,7 @@ import { BucketStore } from './bucket-store.ts'
 import { FolderStore } from './folder-store.ts'
 import type { FileStore } from './store.ts'
 
-/** In the bucket if one is configured, else in the data folder. */
+/** Files are in the bucket if one is configured, else in the data folder. */
 export const makeFileStore = (settings: Settings): FileStore =>
   makeBucketStore(settings) ?? new FolderStore(settings.DATA_DIR)
 

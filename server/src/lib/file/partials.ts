@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const partialEnding = '.partial'
 
-/** Other sites of this machine may keep theirs in the same folder, under another user. */
+/** Other sites of this machine may keep their files in the same folder, under another user. */
 const foreign = ['EPERM', 'EACCES']
 
 /** Removes files that stopped arriving before this time. Several processes may do so at once. */
@@ -15,7 +15,7 @@ export async function removeOldPartials(
   for (const name of await readdir(folder)) {
     if (!name.endsWith(partialEnding) || !isOurs(name)) continue
     const file = join(folder, name)
-    // Undefined: it has arrived, or another process has removed it.
+    // The file is gone where it has arrived, or another process has removed it.
     const found = await lstat(file).catch(() => undefined)
     if (!found?.isFile() || found.mtimeMs >= before) continue
     await rm(file, { force: true }).catch((error: NodeJS.ErrnoException) => {

@@ -3,18 +3,18 @@ import { picture as limits } from '@wenhai/core/file/path'
 import sharp, { type Sharp } from 'sharp'
 import type { EncodedPicture } from './picture.ts'
 
-/** WebP's limit for a side. */
+/** WebP allows no longer side. */
 const webpMaxSide = 16_383
 
 const quality = 82
 
-/** Trying harder takes twice as long and saves a hundredth: of a long screenshot, seconds. */
+/** More effort takes twice as long and saves a hundredth of the bytes; for a long screenshot that is seconds. */
 const efforts = { usual: 4, long: 2 } as const
 const longAbove = 6000
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif'
 
-/** By content, not by name. Other formats never reach a decoder: vector pictures are programs. */
+/** The format by content, not by name. Other formats never reach a decoder, because vector pictures are programs. */
 function formatOf(bytes: Uint8Array): Format | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -28,24 +28,27 @@ const stillFormats: readonly (Format | undefined)[] = ['jpeg', 'png', 'webp']
 /** No picture is processed twice in a row, so a cache would only waste memory. */
 sharp.cache(false)
 
-/** One thread each: several at once share the cores, and one alone leaves the others to requests. */
+/** Each picture has one thread, so that several share the cores, and one alone leaves the others to requests. */
 sharp.concurrency(1)
 
-/** Rotated upright, scaled to the widest screen, without metadata of the camera. `field` names the input field. */
+/**
+ * Encodes a picture upright, scaled to the widest screen, without metadata of the camera. `field` names the input
+ * field.
+ */
 export const encodePicture = (bytes: Uint8Array, field: string): Promise<EncodedPicture> =>
   encode(bytes, field, fitScreen)
 
 const fitScreen = (image: Sharp) =>
   image.resize({ width: limits.maxWidth, height: webpMaxSide, fit: 'inside', withoutEnlargement: true })
 
-/** A square of so many pixels. */
+/** Encodes a square of so many pixels. */
 export const encodeSquarePicture = (
   bytes: Uint8Array,
   field: string,
   pixels: number,
 ): Promise<EncodedPicture> => encode(bytes, field, (image) => image.resize(pixels, pixels, { fit: 'cover' }))
 
-/** For articles: also gif, and animations stay animated. */
+/** Encodes a picture of an article, which may be a gif, and keeps animations animated. */
 export async function encodeArticlePicture(bytes: Uint8Array, field: string): Promise<EncodedPicture> {
   const format = formatOf(bytes)
   if (!format) throw refuse('wrong_field', { field, reason: '只能上传 jpg、png、webp 或 gif 图片' })
@@ -71,7 +74,7 @@ export async function encodeArticlePicture(bytes: Uint8Array, field: string): Pr
   })
 }
 
-/** With hundreds of frames each is seen only shortly, and each costs time. */
+/** With hundreds of frames each is seen only shortly and costs time, so the quality is lower. */
 const movingQuality = 70
 const movingEffort = 2
 
@@ -85,7 +88,7 @@ async function encode(
   if (formatOf(bytes) === 'jpeg' && hasManyScans(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)))
     throw refuse('wrong_field', { field, reason: '这张 jpg 图片分了太多遍显示，请另存为普通的 jpg 再上传' })
   return orRefuse(field, async () => {
-    // Reads only the file's header: how large it would be decoded.
+    // Only the file's header is read, which says how large the picture would be decoded.
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     refusePixels(width * height, field)
     refuseSides(width, height, field)
@@ -121,7 +124,9 @@ function refuseSides(width: number, height: number, field: string): void {
     throw refuse('too_large', { field, reason: `图片的长和宽最多 ${limits.maxSide} 像素，请先剪短再上传` })
 }
 
-/** One look at each marker; what is between them is passed over. It stops where the decoder does. */
+/**
+ * Counts the scans with one look at each marker, and passes over what is between them. It stops where the decoder does.
+ */
 function hasManyScans(bytes: Buffer): boolean {
   let scans = 0
   for (let at = bytes.indexOf(0xff, 2); at !== -1 && at + 3 < bytes.length; at = bytes.indexOf(0xff, at)) {
@@ -137,7 +142,10 @@ function hasManyScans(bytes: Buffer): boolean {
 const endOfImage = 0xd9
 const startOfScan = 0xda
 
-/** Without a length behind it: a byte of the picture itself, one that fills, or a place to begin again after a fault. */
+/**
+ * Whether a marker has no length behind it: a byte of the picture itself, one that fills, or a place to begin again
+ * after a fault.
+ */
 const isAlone = (marker: number): boolean =>
   marker <= 0x01 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd8)
 

@@ -9,16 +9,19 @@ export interface EncodedPicture {
   thumb: Uint8Array
   width: number
   height: number
-  /** It is animated; the thumb is its first frame. */
+  /** The picture is animated, and its thumb is its first frame. */
   isMoving: boolean
 }
 
-/** The slowest that is accepted takes 2.5 seconds of a processor: a drawing of 40 megapixels, interlaced. */
+/** The slowest picture that is accepted, an interlaced drawing of 40 megapixels, takes 2.5 seconds of a processor. */
 const stillMs = 6000
-/** With hundreds of frames it takes seven. */
+/** A moving picture with hundreds of frames takes seven seconds. */
 const movingMs = 20_000
 
-/** Each keeps one core busy; more at once would be slower and need more memory. Those that wait are held in memory. */
+/**
+ * Each process keeps one core busy; more at once would be slower and need more memory. Pictures that wait are held in
+ * memory.
+ */
 export const pictures = new Decoders({
   name: 'picture',
   places: availableParallelism(),
@@ -30,14 +33,14 @@ export const pictures = new Decoders({
 const encode = async (place: Place, task: PictureTask): Promise<EncodedPicture> =>
   (await pictures.run(place, task)) as EncodedPicture
 
-/** Rotated upright, scaled to the widest screen, without metadata of the camera. */
+/** Encodes a picture upright, scaled to the widest screen, without metadata of the camera. */
 export const encodePicture = (
   picture: PictureTask['picture'],
   field: string,
   place: Place,
 ): Promise<EncodedPicture> => encode(place, { kind: 'screen', picture, field, pixels: 0, cpuMs: stillMs })
 
-/** A square of so many pixels. */
+/** Encodes a square of so many pixels. */
 export const encodeSquarePicture = (
   picture: PictureTask['picture'],
   field: string,
@@ -45,7 +48,7 @@ export const encodeSquarePicture = (
   pixels: number,
 ): Promise<EncodedPicture> => encode(place, { kind: 'square', picture, field, pixels, cpuMs: stillMs })
 
-/** For articles: also gif, and animations stay animated. */
+/** Encodes a picture of an article, which may be a gif, and keeps animations animated. */
 export const encodeArticlePicture = (
   picture: PictureTask['picture'],
   field: string,

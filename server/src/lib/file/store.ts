@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 export interface FileStore {
   /** Fails with a message for the operator when nothing can be stored here. */
   check: () => Promise<void>
-  /** Resolves when it is complete and durable. Putting an existing file changes nothing. */
+  /** Resolves when the file is complete and durable. Putting an existing file changes nothing. */
   put: (name: string, content: Uint8Array) => Promise<void>
   /**
    * A path on this machine for a file that is still arriving; `putFile` takes it from there. The same id gives the same path,
@@ -13,15 +13,15 @@ export interface FileStore {
    */
   makePartial: (id?: string) => Promise<string>
   /**
-   * Removes from this machine what stopped arriving before this time: nobody else would, where a process died or another
-   * one removed the row it belonged to.
+   * Removes from this machine files that stopped arriving before this time. Nobody else would, where a process died or
+   * another one removed the row that the file belonged to.
    */
   removePartials: (before: number) => Promise<void>
-  /** Like `put`, for a file on disk, which is then gone. */
+  /** Stores a file on disk like `put`; afterwards it is gone from there. */
   putFile: (name: string, file: string) => Promise<void>
-  /** The whole file, or the requested range. */
+  /** Reads the whole file, or the requested range. */
   read: (name: string, piece?: Piece) => Promise<StoredFile | undefined>
-  /** How large it is, without reading it. */
+  /** The size of a file, without reading it. */
   size: (name: string) => Promise<number | undefined>
   /** Removing a missing file changes nothing. */
   remove: (name: string) => Promise<void>
@@ -35,7 +35,7 @@ export interface Piece {
 }
 
 export interface StoredFile {
-  /** Of what the stream holds. */
+  /** The number of bytes in the stream. */
   bytes: number
   stream: Readable
 }
@@ -43,7 +43,10 @@ export interface StoredFile {
 /** The URL prefix of files. */
 export const filesUrl = '/files/'
 
-/** A thousand files per folder are no problem anywhere; two digits of the hash make 256 folders. */
+/**
+ * The name of a file by its hash. Two digits of the hash make 256 folders, and a thousand files in a folder are no
+ * problem anywhere.
+ */
 export const nameByHash = (hash: string, ending: string): string => `${hash.slice(0, 2)}/${hash}${ending}`
 
 export const nameByContent = (content: Uint8Array, ending: string): string =>

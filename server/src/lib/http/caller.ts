@@ -14,10 +14,10 @@ export interface Guest {
 export interface SignedInCaller {
   readonly isSignedIn: true
   readonly user_id: string
-  /** Empty where the server itself acts for a member. */
+  /** The id is empty where the server itself acts for a member. */
   readonly session_id: string
   readonly permission: number
-  /** By the account; for calls with `forPublishers` also by the site. */
+  /** The account decides whether its member may publish; for calls with `forPublishers` the site does too. */
   readonly mayPublish: boolean
 }
 

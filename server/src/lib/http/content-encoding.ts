@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 export class UnsupportedContent extends Error {
   readonly statusCode = 415
-  /** What the sender reads, where there is more to say than that it is not supported. */
+  /** The sentence for the sender, where there is more to say than that the encoding is not supported. */
   readonly reason: string | undefined
 
   constructor(message: string, reason?: string) {
@@ -14,7 +14,7 @@ export class UnsupportedContent extends Error {
 
 const charset = /;\s*charset\s*=\s*["']?([^"';\s]+)/i
 
-/** ASCII is a part of it. */
+/** These charsets are UTF-8 or a part of it. */
 const asUtf8 = new Set(['utf-8', 'utf8', 'us-ascii'])
 
 /** Text in another encoding would be stored as other characters, or as none. */
@@ -24,7 +24,7 @@ export function refuseCharset({ headers }: FastifyRequest): void {
     throw new UnsupportedContent('another charset', '只支持 UTF-8 编码，请转成 UTF-8 再提交')
 }
 
-/** Bytes that are no UTF-8 become characters that nobody wrote: better that the sender hears of it. */
+/** Bytes that are no UTF-8 would become characters that nobody wrote, so the sender is told. */
 export const refuseNotUtf8 = () =>
   refuse('wrong_field', { reason: '提交的内容不是 UTF-8 编码，请转成 UTF-8 再提交' })
 

@@ -9,7 +9,7 @@ declare module 'fastify' {
 
 const none: Readonly<Record<string, string | undefined>> = {}
 
-/** Parsed on first use. */
+/** The cookies of a request, parsed on first use. */
 export function cookiesOf(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
   const { cookie } = request.headers
   request.parsedCookies ??= cookie ? parse(cookie) : none
@@ -18,11 +18,11 @@ export function cookiesOf(request: FastifyRequest): Readonly<Record<string, stri
 
 export interface CookieOptions {
   expires: Date
-  /** Not readable by scripts. */
+  /** Scripts cannot read the cookie. */
   httpOnly?: boolean
 }
 
-/** For the whole site, same-site, and secure where the request came by https. */
+/** Sets a cookie for the whole site, same-site, and secure where the request came by https. */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,

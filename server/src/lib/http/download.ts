@@ -7,16 +7,16 @@ export interface Download {
   filename?: string
   type: string
   content: Uint8Array | Readable
-  /** The approximate size, where the content is written while it is sent: for a progress bar. */
+  /** The approximate size of content that is written while it is sent, for a progress bar. */
   estimatedBytes?: number
 }
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Lines of JSON, one after the other as they come. */
+/** The content is lines of JSON, one after the other as they come. */
 export const linesType = 'application/x-ndjson'
 
-/** A file that is fetched very slowly would hold for ever what it is made from. */
+/** Ends a download after a time, because one that is fetched very slowly would hold for ever what it is made from. */
 export function limitTime(content: Readable, ms: number): void {
   const limit = setTimeout(() => content.destroy(new Error('the download took too long')), ms).unref()
   content.once('close', () => clearTimeout(limit))
@@ -28,7 +28,7 @@ export function sendDownload(
 ): FastifyReply {
   reply.header('content-type', type).header('cache-control', 'no-store')
   if (estimatedBytes !== undefined) reply.header('x-estimated-bytes', estimatedBytes)
-  // A line is of use when it comes: nginx would collect some first.
+  // A line is of use when it comes, and nginx would collect some first.
   if (type === linesType) reply.header('x-accel-buffering', 'no')
   if (filename === undefined) return reply.send(content)
   return reply.header('content-disposition', attachment(filename)).send(content)

@@ -7,16 +7,16 @@ export interface PackedPart {
   packed: Buffer
 }
 
-/** Ends at a byte boundary, without anything that a later part could refer back to. */
+/** A part ends at a byte boundary, without anything that a later part could refer back to. */
 const finishFlush = constants.Z_FULL_FLUSH
 
-/** For parts that many pages are made of, and small ones. */
+/** Compresses a part at once: one that many pages are made of, or a small one. */
 export function packPart(text: string): PackedPart {
   const plain = Buffer.from(text)
   return { plain, packed: deflateRawSync(plain, { level: 9, finishFlush }) }
 }
 
-/** In a thread of the pool. */
+/** Compresses a part in a thread of the pool. */
 export async function packPartLater(plain: Buffer, level?: number): Promise<PackedPart> {
   return { plain, packed: await promisify(deflateRaw)(plain, { finishFlush, ...(level && { level }) }) }
 }
@@ -32,7 +32,7 @@ export class GzipParts {
     this.#parts = parts.map((part) => (typeof part === 'string' ? packPart(part) : part))
   }
 
-  /** In memory. */
+  /** The bytes in memory. */
   get size(): number {
     return this.#parts.reduce((sum, { plain, packed }) => sum + plain.length + packed.length, 0)
   }
@@ -66,10 +66,10 @@ export class GzipParts {
   }
 }
 
-/** Method deflate, no flags, no time, unknown system. */
+/** The header says: method deflate, no flags, no time, unknown system. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** An empty stored block marked as the last one. */
+/** The stream ends with an empty stored block that is marked as the last one. */
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
 
 /** A stored block can have up to 65,535 bytes: far more than a name or a token. */

@@ -22,7 +22,7 @@ export type Granted<Thing extends string, Right extends string> = string & {
 
 export interface Context {
   database: Database
-  /** The same, but never a standby: for what a call writes that a standby may answer. */
+  /** The same database, but never a standby: a call that a standby may handle writes here. */
   primary: Database
   fileStore: FileStore
   settings: Settings
@@ -43,7 +43,7 @@ export interface Context {
   now: number
   /** The files of a multipart call, one after the other as they arrive. */
   files: AsyncIterable<UploadedFile>
-  /** Empty where it was not sent. */
+  /** The value of a header; empty where it was not sent. */
   readHeader(name: string): string
   readCookie(name: string): string
   /** Gives a browser without our cookie one, and returns the id in it. */
@@ -65,7 +65,7 @@ type GrantedBy<C extends Call> =
       : unknown
     : unknown
 
-/** Whose session it is, all steps passed or not: only for the calls of signing in. */
+/** The person whose session it is, all steps passed or not, is given only to the calls of signing in. */
 type HolderBy<C extends Call> =
   C extends Call<infer _Shape, infer _Output, string, infer Who>
     ? Who extends 'signing-in'
@@ -83,16 +83,16 @@ export type Handler<C extends Call> = (
 export type Handlers<Table extends CallTable> = { [Name in keyof Table]: Handler<Table[Name]> }
 
 /**
- * Missing and hidden things are answered alike; visible but not the caller's is different. What is granted by level alone
- * says what it is called, for the audit log.
+ * The verdict about access. Missing and hidden things get the same reply, and a thing that is visible but not the
+ * caller's another one. A right that is granted by level alone says what the thing is called, for the audit log.
  */
 export type Verdict = 'absent' | 'visible' | 'granted' | { asAdmin: string }
 
-/** For who may change the thing: its owner, or level >5. */
+/** Grants a thing to those who may change it: its owner, or level >5. */
 export const grantOf = ({ user_id }: Caller, ocean_id: string, name: string): Verdict =>
   user_id === ocean_id ? 'granted' : { asAdmin: name }
 
-/** By thing and right: decides access before the handler runs. */
+/** The functions that decide access before the handler runs, by thing and right. */
 export type Grants = Record<string, Record<string, (context: Context, id: string) => Promise<Verdict>>>
 
 export interface Feature<Table extends CallTable = CallTable> {

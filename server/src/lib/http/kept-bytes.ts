@@ -14,8 +14,9 @@ interface Kept {
 }
 
 /**
- * Texts that are the same for everyone who asks: each is made once for all, compressed in a thread of the pool and sent as
- * the bytes that are kept. Written for each request, a text of a megabyte holds up everybody else.
+ * Keeps texts that are the same for everyone who asks: each is made once for all, compressed in a thread of the pool
+ * and sent as the bytes that are kept. A text of a megabyte that is written for each request would hold up everybody
+ * else.
  */
 export class KeptBytes {
   readonly #kept: BoundedMap<string, Promise<Kept>>
@@ -24,7 +25,10 @@ export class KeptBytes {
     this.#kept = new BoundedMap(most)
   }
 
-  /** The key contains all that the text depends on. A text that could not be made is made again for the next who asks. */
+  /**
+   * Sends the text of a key, which contains all that the text depends on. A text that could not be made is made again
+   * for the next request.
+   */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -3,12 +3,14 @@ import { maxDepth, maxParameters } from '@wenhai/core/contract/limits'
 import { parse as parseBrackets } from 'qs'
 import { refuseNotUtf8 } from './content-encoding.ts'
 
-/** Limits of a form: number of fields and depth. */
+/** The form has too many fields, or is nested too deeply. */
 export class MalformedForm extends Error {
   readonly statusCode = 400
 }
 
-/** Depth in a name: JSON text in a value has brackets of its own, which do not matter here. */
+/**
+ * Finds brackets in a name, which mean depth; JSON text in a value has brackets of its own, which do not matter here.
+ */
 const hasBrackets = /(?:^|&)[^=&]*?(?:\[|%5b)/i
 const unescaped = /[\u0080-\uffff]+/g
 const escaped = /%([0-9a-f]{2})/gi
@@ -35,8 +37,8 @@ export function parseForm(text: string, decode: Decode = decodeUtf8): Record<str
 const unreadable = Symbol('unreadable')
 
 /**
- * For query strings. It never throws: an exception while a route is looked up would end the process. Nothing in them is
- * kept as text, and an old link with one word in another encoding should still open its page.
+ * Parses a query string. It never throws, because an exception while a route is looked up would end the process.
+ * Nothing of it is kept as text, and an old link with one word in another encoding should still open its page.
  */
 export function parseQuery(text: string): Record<string | symbol, unknown> {
   try {
@@ -49,12 +51,18 @@ export function parseQuery(text: string): Record<string | symbol, unknown> {
 export const isUnreadableQuery = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && unreadable in query
 
-/** An object without inherited names that V8 keeps as fast as any other, which one of `Object.create(null)` is not. */
+/**
+ * Makes an object without inherited names that V8 keeps as fast as any other, which one of `Object.create(null)` is
+ * not.
+ */
 function Nothing(): void {}
 Nothing.prototype = Object.create(null)
 const Fields = Nothing as unknown as new () => Record<string, unknown>
 
-/** Faster than Node's own. One pass over the characters, or over the bytes, takes longer than these searches. */
+/**
+ * Parses a form without nested names, faster than Node's own parser. One pass over the characters, or over the bytes,
+ * takes longer than these searches.
+ */
 function parsePlain(text: string, decode: Decode): Record<string, unknown> {
   const fields = new Fields()
   if (text === '') return fields
@@ -86,14 +94,14 @@ function decodeOr(text: string, check: (bytes: Buffer) => void): string {
   try {
     return decodeURIComponent(spaced)
   } catch {
-    // An incomplete percent escape of a careless client: the rest is still read.
+    // A careless client sent an incomplete percent escape; the rest is still read.
     const bytes = bytesOf(spaced)
     check(bytes)
     return bytes.toString()
   }
 }
 
-/** Of what is not escaped too. */
+/** The bytes of a text, of characters that are not escaped too. */
 const bytesOf = (text: string): Buffer =>
   Buffer.from(
     text
@@ -102,7 +110,7 @@ const bytesOf = (text: string): Buffer =>
     'latin1',
   )
 
-/** Objects without a prototype become plain ones, so that later code need not know the difference. */
+/** Turns objects without a prototype into plain ones, so that later code need not know the difference. */
 function withoutPoison(object: Record<string, unknown>): Record<string, unknown> {
   for (const key of Object.keys(object)) {
     const value = object[key]
@@ -112,16 +120,16 @@ function withoutPoison(object: Record<string, unknown>): Record<string, unknown>
   return object
 }
 
-/** A backslash, raw or escaped, before anything but what ends a line or a quote in a JSON text. */
+/** Matches a backslash, raw or escaped, before anything but what ends a line or a quote in a JSON text. */
 const mayEscapeAnything = /(?:\\|%5c)(?![nrt"]|%22)/i
 
 /**
- * Matches every notation of characters that no database stores: NUL, raw or escaped, and lone surrogates, which only
- * arrive as JSON escapes. Answers of several lines have a backslash for each, which is none of these; before anything
- * else any backslash counts, because the letters after it can be escaped themselves.
+ * Whether a text may hold, in any notation, characters that no database stores: NUL, raw or escaped, and lone
+ * surrogates, which only arrive as JSON escapes. Answers of several lines have a backslash for each line, which is none
+ * of these; before anything else any backslash counts, because the letters after it can be escaped themselves.
  */
 export const mayHoldUnstorable = (text: string): boolean =>
   text.includes('\0') ||
   text.includes('%00') ||
-  // Most have none at all, and looking for a text is faster than for a pattern.
+  // Most texts have no backslash at all, and looking for a text is faster than for a pattern.
   ((text.includes('\\') || text.includes('%5C') || text.includes('%5c')) && mayEscapeAnything.test(text))

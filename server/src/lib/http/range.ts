@@ -1,8 +1,8 @@
 import type { Piece } from '../file/store.ts'
 
 /**
- * `none` for a range outside the file; undefined for the whole file, which is also the answer to
- * ranges we do not support.
+ * The requested range: `none` for one outside the file, undefined for the whole file, which is also sent for ranges
+ * that we do not support.
  */
 export function readRange(header: string | undefined, size: number): Piece | 'none' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

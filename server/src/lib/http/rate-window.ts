@@ -15,7 +15,7 @@ export class Window {
     return this.#count
   }
 
-  /** Also when the clock was set back: nobody waits for it to catch up. */
+  /** Whether the minute is over, also when the clock was set back, so that nobody waits for it to catch up. */
   isOver(now: number): boolean {
     return now - this.#startedAt >= windowMs || now < this.#startedAt
   }
@@ -23,28 +23,30 @@ export class Window {
 
 export const windowMs = 60_000
 
-/** Ten calls a second for a whole minute: more than any page of ours makes, less than a script wants. */
+/** Ten calls a second for a whole minute are more than any page of ours makes, and less than a script wants. */
 export const maxCallsPerVisitor = 600
 
 /**
- * The limit of an address, as a multiple of a browser's. A school shares an address: 500 people opening the site, or
+ * An address may make so many times the calls of a browser. A school shares an address: 500 people opening the site, or
  * 2,500 calls of programs, within a minute stay far below. Browsers with our cookie are not counted here.
  */
 export const addressFactor = 10
 
-/** A flood of networks cannot fill the memory: beyond it the one that came first is counted from zero again. */
+/**
+ * A flood of networks cannot fill the memory: beyond this number the one that came first is counted from zero again.
+ */
 const maxNetworks = 50_000
 
 /**
- * By network, for clients without a cookie: the IPv4 address, or the first 64 bits of IPv6, within which one client may
- * use any address.
+ * Counts clients without a cookie by network: the IPv4 address, or the first 64 bits of IPv6, within which one client
+ * may use any address.
  */
 export class NetworkWindows {
   readonly #windows = new BoundedMap<string, Window>(maxNetworks)
 
   add(network: string, now: number): number {
     let window = this.#windows.get(network)
-    // Set again when it begins again, so that the oldest is the first to go.
+    // A window that begins again is set again, so that the oldest is the first to go.
     if (!window || window.isOver(now)) {
       window = new Window()
       this.#windows.delete(network)

@@ -4,10 +4,13 @@ import { BlockList, isIPv6 } from 'node:net'
 
 export const requestIdHeader = 'x-request-id'
 
-/** Long enough to be nobody else's, and with no character that would mean something in a log, a header or a page. */
+/** An id of this shape is nobody else's, and no character in it means something in a log, a header or a page. */
 const shape = /^[A-Za-z0-9_-]{8,64}$/
 
-/** A proxy that we trust has named the request in its own log: both logs then use one name. Others cannot choose it. */
+/**
+ * Makes the ids of requests. A proxy that we trust has named the request in its own log, so that both logs use one
+ * name; others cannot choose it.
+ */
 export function makeRequestIds(trusted: readonly string[]): (request: IncomingMessage) => string {
   if (trusted.length === 0) return () => randomUUID()
   const proxies = listOf(trusted)

@@ -1,13 +1,15 @@
 import type { Place } from '../work-queue.ts'
 import type { Context } from './implement.ts'
 
-/** Who waits for scarce work: known clients go first. */
+/** A client that waits for scarce work; known clients go first. */
 export interface Requester {
-  /** Signed in, or a browser that was; any other browser; a program without our cookie. */
+  /**
+   * `known` is signed in, or a browser that was; `browser` is any other one; `none` is a program without our cookie.
+   */
   trust: 'known' | 'browser' | 'none'
   /** The request is about an existing account. */
   isNamed?: boolean
-  /** Where it comes from. */
+  /** The network that the request comes from. */
   network: string
 }
 
@@ -22,14 +24,17 @@ export const requesterOf = ({
 
 type Sending = Pick<Context, 'caller' | 'device_id' | 'network'>
 
-/** In a line for work that everybody may ask for: networks take turns, because a guest can be any number of browsers. */
+/**
+ * The client's place in a line for work that everybody may ask for: networks take turns, because a guest can be any
+ * number of browsers.
+ */
 export const placeOf = ({ caller, device_id, network }: Sending): Place => ({
   rank: 1,
   source: network,
   person: caller.user_id || device_id,
 })
 
-/** Whether a request's `accept-encoding` names it, and not with `q=0`, which refuses it. */
+/** Whether a request's `accept-encoding` names the encoding, and not with `q=0`, which refuses it. */
 export const acceptsEncoding = (accepted: string | string[] | undefined, encoding: 'br' | 'gzip'): boolean =>
   String(accepted ?? '')
     .split(',')

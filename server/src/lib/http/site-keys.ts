@@ -48,7 +48,9 @@ export class SiteKeys {
     return mac(this.#xsrf, deviceId)
   }
 
-  /** Hash of a form's password: a whole class shares it and hundreds enter at once, so it is no slow hash. */
+  /**
+   * The hash of a form's password. A whole class shares the password and hundreds enter at once, so it is no slow hash.
+   */
   entryHash(password: string): string {
     return mac(this.#entry, password)
   }
@@ -60,7 +62,10 @@ export class SiteKeys {
     return mac(this.#entry, `device ${thing} ${device_id}`)
   }
 
-  /** Proves that this device entered this thing. Short, because a browser sends many of them with every call. */
+  /**
+   * A mark that proves that this device entered this thing. It is short, because a browser sends many of them with
+   * every call.
+   */
   enteredMark(thing: string, device_id: string): string {
     return mac(this.#entry, `entered ${thing} ${device_id}`).slice(0, 16)
   }
@@ -83,12 +88,14 @@ export class SiteKeys {
     return mac(this.#network, network)
   }
 
-  /** By which equal answers to an exam are recognised: without it nobody can try whether somebody wrote a text. */
+  /**
+   * The key by which equal answers to an exam are recognised; without it nobody can try whether somebody wrote a text.
+   */
   bundleKey(survey_id: string): string {
     return mac(this.#bundle, survey_id)
   }
 
-  /** Of which the first password of an account is made, the same one again for the same row of the same list. */
+  /** The bytes of which the first password of an account is made: the same ones for the same row of the same list. */
   accountBytes(row: string): Buffer {
     return createHmac('sha256', this.#account).update(row).digest()
   }

@@ -34,9 +34,9 @@ export class BrokenUpload extends Error {
 /** What an upload may have beside the content of its files. */
 export interface UploadLimits {
   fields: number
-  /** Bytes of one field. */
+  /** The most bytes of one field. */
   fieldSize: number
-  /** Bytes of all fields together. */
+  /** The most bytes of all fields together. */
   fieldBytes: number
   files: number
 }
@@ -46,10 +46,12 @@ const usual: UploadLimits = { fields: 20, fieldSize: 16 * 1024, fieldBytes: 64 *
 
 const maxFieldName = 100
 
-/** Programs put fields behind the file too: a small one is held until they are read. Larger ones come as a stream. */
+/**
+ * Programs put fields behind the file too, so a small file is held until they are read. Larger ones come as a stream.
+ */
 const heldMost = 11 * 1024 * 1024
 
-/** Of a call: fields on either side of a small file. */
+/** Reads the upload of a call, with fields on either side of a small file. */
 export async function readCallUpload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +63,10 @@ export async function readCallUpload(
   return readUpload(request, reply, maxBytes, { ...usual, isHeld })
 }
 
-/** The text fields before the first file, and the files as they arrive: nothing is held in memory unless that is asked for. */
+/**
+ * Reads the text fields before the first file, and the files as they arrive: nothing is held in memory unless that is
+ * asked for.
+ */
 export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +75,7 @@ export async function readUpload(
 ): Promise<Upload> {
   if (!request.isMultipart()) throw refuse('wrong_field', { field: 'file', reason: '请用表单上传文件' })
   refuseEncoded(request)
-  // Clients read a refusal only after sending everything: the rest of the body is read and dropped.
+  // Clients read a refusal only after sending everything, so the rest of the body is read and dropped.
   reply.raw.once('finish', () => {
     request.raw.unpipe()
     request.raw.resume()
@@ -87,7 +92,7 @@ class UploadReader {
   readonly fields: Record<string, unknown> = Object.create(null)
   #file: MultipartFile['file'] | undefined
   #fault: BrokenUpload | undefined
-  /** Bytes that are left for fields. */
+  /** The bytes that are left for fields. */
   #room: number
 
   constructor(parts: ReturnType<FastifyRequest['parts']>, fieldBytes: number) {
@@ -106,7 +111,7 @@ class UploadReader {
       const part = await this.#nextPart()
       if (!part) return undefined
       if (part.type === 'file') return this.#asFile(part)
-      // A part that calls itself JSON comes parsed, and one without a name has none: neither is a field of a form.
+      // A part that calls itself JSON comes parsed, and one without a name has none, so neither is a field of a form.
       if (typeof part.value !== 'string' || typeof part.fieldname !== 'string')
         throw this.#broken('a field is no text')
       this.#room -= Buffer.byteLength(part.value)
@@ -152,7 +157,7 @@ class UploadReader {
   #asFile({ fieldname, filename, file }: MultipartFile): UploadedFile {
     this.#file = file
     file.on('error', (error) => this.#broken(error.message))
-    // A part may have a type and a stream, and neither a name nor a file name.
+    // A part may have a type and a stream, but neither a name nor a file name.
     return {
       field: fieldname ?? '',
       filename: filename ?? '',
@@ -178,7 +183,10 @@ export const collectOnly = async (
   limit?: Limit,
 ): Promise<Uint8Array> => (await collectNamed(files, missing, limit)).bytes
 
-/** Of a call that takes one. Where the person wanted several, the others would be lost without a word. */
+/**
+ * Reads the file of a call that takes one. If the person sent several, the others would be lost without a word, so they
+ * are refused.
+ */
 export async function collectNamed(
   files: AsyncIterable<UploadedFile>,
   missing: string,
@@ -195,7 +203,7 @@ export async function collectNamed(
   return found
 }
 
-/** A small file in one piece; larger than allowed is refused, and what was read is dropped. */
+/** Reads a small file in one piece; a larger one than allowed is refused, and what was read is dropped. */
 export async function collectFile(
   { stream, isTruncated }: UploadedFile,
   tooLarge = '文件太大',

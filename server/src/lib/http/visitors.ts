@@ -11,10 +11,10 @@ export interface Visitor {
   window: Window
 }
 
-/** Some 20 MB at most; the least recently seen is dropped, and verified again by its signature. */
+/** So many take some 20 MB at most; the least recently seen is dropped, and verified again by its signature. */
 const maxRemembered = 50_000
 
-/** Verifying a signature costs more than the rest of a small call, so each cookie is verified once and remembered. */
+/** Remembers the cookies that were verified, because verifying a signature costs more than the rest of a small call. */
 export class Visitors {
   readonly #keys: SiteKeys
   readonly #known = new BoundedMap<string, Visitor>(maxRemembered)

@@ -1,6 +1,6 @@
 import { Registry } from './registry.ts'
 
-/** What is counted deep inside, for the whole process: where it is counted, no site is at hand. */
+/** Figures of the whole process, which are counted deep inside, where no site is at hand. */
 export const processMetrics = new Registry()
 
 const secondBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

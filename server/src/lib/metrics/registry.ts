@@ -1,6 +1,6 @@
 import { type FamilyHead, type Labels, type Sample, writeFamily, writeLabels, writeNumber } from './text.ts'
 
-/** Far above what routes and jobs come to: a label that somebody else could choose would fill the memory. */
+/** Routes and jobs stay far below this number; a label that somebody else could choose would fill the memory. */
 const maxSeries = 5000
 
 /** A number that goes up and, for a gauge, down again. */
@@ -16,7 +16,7 @@ export class Value {
   }
 }
 
-/** How often a measured value was within each bound. */
+/** Counts how often a measured value was within each bound. */
 export class Histogram {
   readonly #bounds: readonly number[]
   readonly #counts: number[]
@@ -50,7 +50,7 @@ export class Histogram {
   }
 }
 
-/** The figures of one name, told apart by their labels. */
+/** The figures of one name, which differ in their labels. */
 export class Family<Series> {
   readonly head: FamilyHead
   readonly #make: () => Series
@@ -63,7 +63,7 @@ export class Family<Series> {
     this.#toSamples = toSamples
   }
 
-  /** To be kept by who counts often: finding it costs more than counting. */
+  /** The series of these labels. Code that counts often keeps it, because finding it costs more than counting. */
   of(labels: Labels = {}): Series {
     const key = writeLabels(labels)
     const known = this.#series.get(key)
@@ -110,7 +110,10 @@ export class Registry {
     )
   }
 
-  /** Read when it is asked for; a figure that cannot be read is left out, and the others are told. */
+  /**
+   * Adds a figure that is read when it is asked for; where it cannot be read it is left out, and the others are still
+   * told.
+   */
   read(head: FamilyHead, read: () => readonly Sample[] | Promise<readonly Sample[]>): void {
     const write = async () => {
       try {

@@ -1,17 +1,17 @@
-/** How figures are written for Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** These functions write figures for Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 
 export type Labels = Readonly<Record<string, string>>
 
 export interface Sample {
   labels?: Labels
   value: number
-  /** Of a histogram: which of its lines. */
+  /** Of a histogram, says which of its lines this is. */
   suffix?: '_bucket' | '_sum' | '_count'
 }
 
 export interface FamilyHead {
   name: string
-  /** One sentence in English, as the tools around Prometheus are. */
+  /** The help is one sentence in English, as in the tools around Prometheus. */
   help: string
   type: 'counter' | 'gauge' | 'histogram'
 }

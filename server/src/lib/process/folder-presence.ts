@@ -9,10 +9,13 @@ export interface FolderNeighbour {
   pid: number
 }
 
-/** SQLite: in files, not in the database, because each commit makes the site read again what it remembers. */
+/**
+ * On SQLite presence is kept in files and not in the database, because each commit makes the site read again what it
+ * remembers.
+ */
 const folderOf = (dataDir: string) => join(dataDir, 'running')
 
-/** The time of its file says when it was last there. */
+/** Touches the file of this process, whose time says when it was last there. */
 export async function tellInFolder(dataDir: string, id: string, now = new Date()): Promise<void> {
   const file = join(folderOf(dataDir), id)
   try {
@@ -27,7 +30,7 @@ export async function tellInFolder(dataDir: string, id: string, now = new Date()
 export const endInFolder = (dataDir: string, id: string): Promise<void> =>
   rm(join(folderOf(dataDir), id), { force: true })
 
-/** Those that were there within this time. Files of others, which ended without a word, are removed. */
+/** Finds the processes that were there within this time. Files of others, which ended without a word, are removed. */
 export async function findInFolder(
   dataDir: string,
   { except, goneMs }: { except: string; goneMs: number },
@@ -53,7 +56,7 @@ async function readNeighbour(file: string, since: number): Promise<FolderNeighbo
   }
 }
 
-/** One with our own number is what we were before a restart, as in a container. */
+/** Whether a process is alive. One with our own number is what we were before a restart, as in a container. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false
   try {

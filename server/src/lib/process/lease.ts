@@ -19,10 +19,13 @@ declare module '../database/tables.ts' {
 /** A process that ends without a word is replaced after this time. */
 const leaseMs = 10_000
 
-/** This process of the site. */
+/** The id of this process of the site. */
 export const processIdOf = perDatabase(() => newId())
 
-/** Whether this process is the one of the site that may do it now, for the next ten seconds. SQLite has one process. */
+/**
+ * Whether this process is the one of the site that may do the work now, for the next ten seconds. SQLite has one
+ * process.
+ */
 export const holdLease = async (database: Database, name: string): Promise<boolean> =>
   database.engine === 'sqlite' || take(database, { name, holder: processIdOf(database), ms: leaseMs })
 
@@ -30,7 +33,10 @@ export interface Place {
   leave: () => Promise<void>
 }
 
-/** One of so many places that the whole site has; undefined where all are taken. It is free again after `ms` at the latest. */
+/**
+ * Takes one of so many places that the whole site has; undefined where all are taken. The place is free again after
+ * `ms` at the latest.
+ */
 export async function takePlace(
   database: Database,
   { name, most, ms }: { name: string; most: number; ms: number },
@@ -39,7 +45,7 @@ export async function takePlace(
   for (let number = 1; number <= most; number += 1)
     if (await take(database, { name: `${name} ${number}`, holder, ms }))
       return {
-        // Never inserted again: it may be left while this is under way.
+        // The row is never inserted again, because the place may be left while this is under way.
         renew: () => renew(database, { name: `${name} ${number}`, holder, ms }),
         leave: async () => {
           await database.kysely
@@ -56,14 +62,17 @@ export async function takePlace(
 const heldMs = 30_000
 const renewMs = 10_000
 
-/** As `takePlace`, for what may take long: the place is renewed until it is left, so that a process that ends gives it up. */
+/**
+ * Takes a place like `takePlace`, for work that may take long: the place is renewed until it is left, so that a process
+ * that ends gives it up.
+ */
 export async function holdPlace(
   database: Database,
   { name, most }: { name: string; most: number },
 ): Promise<Place | undefined> {
   const place = await takePlace(database, { name, most, ms: heldMs })
   if (!place) return undefined
-  // What is not renewed because the database is away is free again: better one export too many than none.
+  // A place that is not renewed because the database is away is free again: one export too many is better than none.
   const timer = setInterval(() => void place.renew().catch(() => {}), renewMs).unref()
   return {
     leave: async () => {
@@ -94,7 +103,10 @@ async function take(
   return rows.length > 0
 }
 
-/** So that the others need not wait when this one stops, or cannot do it: all leases, or the one of that name. */
+/**
+ * Gives up all leases, or the one of that name, so that others need not wait when this process stops or cannot do the
+ * work.
+ */
 export async function giveUpLeases(database: Database, name?: string): Promise<void> {
   if (database.engine === 'sqlite') return
   const own = database.kysely.deleteFrom('lease').where('holder', '=', processIdOf(database))

@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts'
 import { privateFileMode } from '../private-folder.ts'
 import { findFolderNeighbours, findOtherMachines, tellPresence } from './presence.ts'
 
-/** Deadlines are kept to the second, by the clock of the machine that answers. */
+/** Deadlines are kept to the second, by the clock of the machine that handles the request. */
 const maxClockMs = 1000
 
 export interface Neighbourhood {
@@ -22,7 +22,8 @@ export async function findNeighbourFaults(
 ): Promise<string[]> {
   // A full disk is no reason not to start: what is there can still be read.
   if (database.engine === 'sqlite') return findSecondProcess(database).catch(() => [])
-  // First of all: of two that start at once, at least the second to get this far sees the other.
+  // Presence is told first of all, so that of two processes that start at once at least the second to get this far sees
+  // the other.
   await tellPresence(database)
   const faults = [
     await findClockFault(database, clock),
@@ -32,9 +33,9 @@ export async function findNeighbourFaults(
 }
 
 /**
- * SQLite: nothing is lost when two processes write one file, and for a moment they do where one replaces the other. But
- * both run the jobs that one is enough for, each counts its own limits, and on a shared folder of several machines the
- * locks of SQLite do not hold.
+ * Finds a second process on SQLite. Nothing is lost when two processes write one file, and for a short time they do
+ * where one replaces the other. But both run the jobs that one is enough for, each counts its own limits, and on a
+ * shared folder of several machines the locks of SQLite do not hold.
  */
 async function findSecondProcess(database: Database): Promise<string[]> {
   await tellPresence(database)
@@ -51,13 +52,16 @@ export async function findClockFault({ kysely }: Database, clock: () => number):
   const { now } = await kysely.selectNoFrom(databaseClock.as('now')).executeTakeFirstOrThrow()
   const after = clock()
   const difference = (before + after) / 2 - Number(now)
-  // The answer may have been on its way for all of this time.
+  // The database's reply may have been on its way for all of this time.
   if (Math.abs(difference) <= maxClockMs + (after - before) / 2) return undefined
   const seconds = Math.round(Math.abs(difference) / 100) / 10
   return `本机的时钟比数据库${difference > 0 ? '快' : '慢'} ${seconds} 秒，截止时间会不准。请在所有机器上校准时间（例如启用 NTP）。`
 }
 
-/** Folders are told apart by a file that the first process to use one leaves there. */
+/**
+ * Finds a data folder that is not that of the others. Folders are told apart by a file that the first process to use
+ * one leaves there.
+ */
 async function findFolderFault(database: Database): Promise<string | undefined> {
   const { dataDir } = database.place
   const mine = await readFolderId(dataDir)
@@ -79,7 +83,10 @@ async function findFolderFault(database: Database): Promise<string | undefined> 
 /** The setting that names the folder of the site. */
 export const dataFolderSetting = 'data-folder'
 
-/** Of several that create it at once one succeeds, and all read what that one has written completely. */
+/**
+ * Reads the id of a folder. Of several processes that create it at once one succeeds, and all read what that one has
+ * written completely.
+ */
 async function readFolderId(dataDir: string): Promise<string> {
   const file = join(dataDir, 'folder.id')
   const id = randomUUID()

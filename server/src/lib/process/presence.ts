@@ -9,9 +9,9 @@ import { processIdOf } from './lease.ts'
 
 export interface ProcessTable {
   process_id: string
-  /** The name of its machine, for the operator. */
+  /** The name of the process's machine, for the operator. */
   machine: string
-  /** By the database's clock. */
+  /** The time by the database's clock. */
   seen_time: number
 }
 
@@ -22,7 +22,7 @@ declare module '../database/tables.ts' {
 }
 
 const everyMs = 10_000
-/** Three times in a row it was not heard of. */
+/** A process that was not heard of three times in a row is gone. */
 const goneMs = 3 * everyMs
 const hour = 60 * 60 * 1000
 
@@ -53,7 +53,7 @@ export async function findOtherMachines(database: Database): Promise<string[]> {
   return rows.map(({ machine }) => machine)
 }
 
-/** SQLite: the other processes in the data folder. */
+/** The other processes in the data folder, on SQLite. */
 export const findFolderNeighbours = (database: Database): Promise<FolderNeighbour[]> =>
   findInFolder(database.place.dataDir, { except: processIdOf(database), goneMs })
 

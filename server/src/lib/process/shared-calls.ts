@@ -20,9 +20,12 @@ declare module '../database/tables.ts' {
   }
 }
 
-/** Below a tenth of the limit nobody is told of a visitor's calls: nearly all visitors cost the database nothing. */
+/**
+ * The calls of a visitor below a tenth of the limit are told to nobody, so that nearly all visitors cost the database
+ * nothing.
+ */
 const busyShare = 0.1
-/** A flood of addresses cannot fill the memory; those left out are limited by this process alone. */
+/** A flood of addresses cannot fill the memory; the addresses left out are limited by this process alone. */
 const maxBusy = 10_000
 
 /**
@@ -38,7 +41,7 @@ class SharedCalls {
     this.#database = database
   }
 
-  /** Whether these are too many calls within a minute; `count` are those of this process. */
+  /** Whether these are too many calls within a minute; `count` is the number in this process. */
   isTooMany(scope: () => string, count: number, most: number): boolean {
     if (count > most) return true
     if (this.#database.engine === 'sqlite' || count <= most * busyShare) return false

@@ -25,5 +25,5 @@ export const sleepUntilWoken = (
     else signal.addEventListener('abort', wake)
   })
 
-/** There is work for it now. One that is running looks again after its usual time. */
+/** Wakes a job, because there is work for it. A job that is running looks again after its usual time. */
 export const wakeJob = (database: Database, name: string): void => sleepersOf(database).get(name)?.()

@@ -4,27 +4,33 @@ import type { Database } from '../database/open.ts'
 import { perDatabase } from '../database/per-database.ts'
 import type { FromThread, ThreadData, ToThread } from './protocol.ts'
 
-/** Node loads only compiled code, and the tests import this file as TypeScript: threads always come from dist. */
+/** Node loads only compiled code, and the tests import this file as TypeScript, so threads always come from dist. */
 const compiled = (url: string) => url.replace('/server/src/', '/server/dist/').replace(/\.ts$/, '.js')
 
 const threadFile = new URL(compiled(new URL('./thread.ts', import.meta.url).href))
 
-/** Two keep a second core busy and leave the first to the event loop. */
+/** Two threads keep a second core busy and leave the first to the event loop. */
 const maxThreads = 2
 
-/** Readings that wait for a thread: most take less than a second. The last of a longer line would have left before. */
+/**
+ * So many readings may wait for a thread. Most take less than a second, and the caller at the end of a longer line
+ * would have left before.
+ */
 export const maxWaiting = 40
 
-/** Heap of a thread: parts are small, so a reading that collects more than this has a bug. */
+/** The heap of a thread. Parts are small, so a reading that collects more than this has a bug. */
 const memoryMegabytes = 128
 
-/** How long an idle thread is kept: opening the database and loading the code takes a tenth of a second. */
+/** An idle thread is kept for so long, because opening the database and loading the code takes a tenth of a second. */
 const idleMs = 30_000
 
 /** A thread that is ended in the middle of a query can take the process with it, so it is asked to stop, and given this time. */
 const stopMs = 2000
 
-/** A million reports take half a minute. What takes longer than this would never end, and others wait for its thread. */
+/**
+ * A million reports take half a minute. A reading that takes longer than this would never end, and others wait for its
+ * thread.
+ */
 const maxReadingMs = 300_000
 
 interface Thread {
@@ -62,7 +68,8 @@ class Threads {
       if (next) next()
       else this.#running -= 1
     }
-    // Frees the place itself: a reader that has stopped asking for parts never comes to the end below.
+    // The timer frees the place itself, because a reader that has stopped asking for parts never comes to the end
+    // below.
     const limit = setTimeout(() => void free(false), maxReadingMs)
     try {
       thread = this.#take()
@@ -118,7 +125,7 @@ class Threads {
 
 const ended = () => Object.assign(new Error('the reading thread ended'), { code: 'DATABASE_UNAVAILABLE' })
 
-/** False where it goes on to read, or is gone. */
+/** Resolves with false where the thread goes on to read, or is gone. */
 function isStopped(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (isIdle: boolean) => {
@@ -172,7 +179,7 @@ const threadsOf = perDatabase((database) => new Threads(database))
 export const readInThread = <Part>(database: Database, module: URL, input: unknown): AsyncGenerator<Part> =>
   threadsOf(database).read<Part>(compiled(module.href), input)
 
-/** For a reading with one part; it is read to its end, so that its thread can serve the next. */
+/** Reads a reading with one part to its end, so that its thread can serve the next. */
 export async function readOne<Part>(database: Database, module: URL, input: unknown): Promise<Part> {
   const parts: Part[] = []
   for await (const part of readInThread<Part>(database, module, input)) parts.push(part)
@@ -181,5 +188,5 @@ export async function readOne<Part>(database: Database, module: URL, input: unkn
   return only
 }
 
-/** Call it before the database closes. */
+/** Call this before the database closes. */
 export const closeThreads = (database: Database): Promise<void> => threadsOf(database).close()

@@ -5,10 +5,10 @@ import { holdPlace, type Place } from '../process/lease.ts'
 import { findOtherMachines } from '../process/presence.ts'
 
 export interface SpoolLimits {
-  /** Under way at once: of one member, and of all. */
+  /** The most exports under way at once, of one member and of all. */
   perMember: number
   places: number
-  /** On the disk at once: of one file, and of all. */
+  /** The most bytes on the disk at once, of one file and of all. */
   bytesPerFile: number
   bytes: number
 }
@@ -19,9 +19,9 @@ const siteLimits: SpoolLimits = { perMember: 2, places: 20, bytesPerFile: gigaby
 
 /** The place of one spooled file, held until its receiver has it or leaves. */
 export interface SpoolPlace {
-  /** How long the file is now. */
+  /** Tells how long the file is now. */
   hold: (bytes: number) => void
-  /** The file may not grow now. */
+  /** Whether the file may not grow now. */
   isFull: () => boolean
   leave: () => void
 }
@@ -31,7 +31,10 @@ interface Held {
   bytes: number
 }
 
-/** The files of this process: a receiver that never fetches cannot fill the disk, nor keep others from exporting. */
+/**
+ * The spooled files of this process, bounded so that a receiver that never fetches cannot fill the disk, nor keep
+ * others from exporting.
+ */
 export class SpoolRoom {
   readonly #limits: SpoolLimits
   readonly #held = new Set<Held>()
@@ -40,7 +43,7 @@ export class SpoolRoom {
     this.#limits = limits
   }
 
-  /** `processes` that share the disk. */
+  /** Takes a place; `processes` is the number of those that share the disk. */
   take(member: string, processes = 1): SpoolPlace {
     const { perMember, places, bytesPerFile } = this.#limits
     const bytes = this.#limits.bytes / processes
@@ -73,8 +76,8 @@ const allAreFull = () => refuse('too_many', { reason: '现在正在导出的太�
 const spoolRoomOf = perDatabase(() => new SpoolRoom())
 
 /**
- * A place among all exports of the site. The disk is shared by its processes, each of which may use its part. The
- * primary, because places are written.
+ * Takes a place among all exports of the site. The disk is shared by its processes, each of which may use its part. It
+ * needs the primary, because places are written.
  */
 export async function takeSpoolPlace(primary: Database, member: string): Promise<SpoolPlace> {
   const others = await findOtherMachines(primary)
@@ -83,7 +86,7 @@ export async function takeSpoolPlace(primary: Database, member: string): Promise
   const held: Place[] = []
   const leave = () => {
     place.leave()
-    // Where the database is away they end by themselves.
+    // Where the database is away, places end by themselves.
     for (const each of held) each.leave().catch(() => {})
   }
   const hold = async (name: string, most: number, full: () => Error) => {

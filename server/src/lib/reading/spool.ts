@@ -31,7 +31,7 @@ class Spooled {
   readonly #place: SpoolPlace
   #written = 0
   #sent = 0
-  /** What was sent before the file was emptied. */
+  /** The bytes that were sent before the file was emptied. */
   #dropped = 0
   #isEnded = false
   #isAbandoned = false
@@ -58,7 +58,7 @@ class Spooled {
     this.#wakeReader?.()
   }
 
-  /** Undefined at the end; a fault comes after what was written before it. */
+  /** The next bytes; undefined at the end. A fault comes after what was written before it. */
   async next(): Promise<Uint8Array | undefined> {
     while (this.#written === this.#sent && !this.#isEnded)
       await new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ class Spooled {
     this.#wakeWriter?.()
   }
 
-  /** A write may be short: the disk is nearly full, or the part is very large. */
+  /** The loop goes on after a short write, which happens where the disk is nearly full or the part is very large. */
   async #append(part: Uint8Array): Promise<void> {
     for (let done = 0; done < part.length; ) {
       const at = this.#written - this.#dropped
@@ -93,7 +93,7 @@ class Spooled {
     }
   }
 
-  /** Waits until all is sent: from here on the reading goes at the receiver's pace. */
+  /** Waits until everything is sent, so that from here on the reading goes at the receiver's pace. */
   async #empty(): Promise<void> {
     while (this.#sent < this.#written && !this.#isAbandoned)
       await new Promise<void>((resolve) => {

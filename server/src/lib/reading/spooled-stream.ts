@@ -3,11 +3,11 @@ import { limitTime } from '../http/download.ts'
 import { spool } from './spool.ts'
 import type { SpoolPlace } from './spool-room.ts'
 
-/** 450 MB at 2 Mbit/s. */
+/** A download of 450 MB takes this long at 2 Mbit/s. */
 const longestDownloadMs = 30 * 60_000
 
 /**
- * The bytes among the parts of a reading, to be sent. The stream owns the reading and its place: one that is closed
+ * The stream of the bytes among the parts of a reading. It owns the reading and its place: a stream that is closed
  * before anyone has read from it ends both.
  */
 export function spooledStream(parts: AsyncGenerator<unknown>, folder: string, place: SpoolPlace): Readable {
@@ -15,10 +15,10 @@ export function spooledStream(parts: AsyncGenerator<unknown>, folder: string, pl
   limitTime(content, longestDownloadMs)
   content.once('close', () => {
     place.leave()
-    // Its fault was passed on by the stream.
+    // The stream has passed the reading's fault on, so it is not reported again.
     parts.return(undefined).catch(() => {})
   })
-  // One that fails before it is sent must not end the process.
+  // A stream that fails before it is sent must not end the process.
   content.on('error', () => {})
   return content
 }

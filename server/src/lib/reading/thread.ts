@@ -20,7 +20,7 @@ parentPort?.on('message', (message: ToThread) => {
   goOn?.()
 })
 
-/** One reading at a time; the caller waits for its end before the next. */
+/** Runs one reading at a time; the caller waits for its end before the next. */
 async function run({ module, input }: Exclude<ToThread, string>): Promise<void> {
   underWay = 0
   isRunning = true

@@ -8,8 +8,8 @@ export function cellText(value: unknown): string {
 }
 
 /**
- * Excel itself keeps fifteen digits: the seventeenth of 0.1 + 0.2 is a rounding error. Integers are
- * shown as they are stored.
+ * Writes fractions with the fifteen digits that Excel itself keeps: the seventeenth of 0.1 + 0.2 is a rounding error.
+ * Integers are shown as they are stored.
  */
 const fraction = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 const whole = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 17 })

@@ -31,7 +31,7 @@ export function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): string[][
   return gathered.rows
 }
 
-/** A BOM decides, then strict UTF-8; Excel in China writes GB18030 without a BOM. */
+/** A BOM decides the encoding, then strict UTF-8; Excel in China writes GB18030 without a BOM. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -47,14 +47,17 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Control characters other than tabs and line ends: text may contain a few, but not one in a hundred. */
+/**
+ * Whether the text has many control characters other than tabs and line ends: a text may contain a few, but not one in
+ * a hundred.
+ */
 function isBinary(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const controls = text.slice(0, 65_536).match(/[\x00-\x08\x0e-\x1f]/g)?.length ?? 0
   return controls * 100 > Math.min(text.length, 65_536)
 }
 
-/** The most frequent candidate in the first line, outside quotes. */
+/** The delimiter is the most frequent candidate in the first line, outside quotes. */
 function findDelimiter(text: string): string {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
   let isQuoted = false

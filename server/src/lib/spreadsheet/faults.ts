@@ -21,7 +21,7 @@ export const cellTooLong = (row: number, column: number, { maxCellLength }: Spre
 export const unstorableCell = (row: number, column: number) =>
   notASpreadsheet(`第 ${row + 1} 行 ${columnName(column)} 列有无法保存的字符，请删去后再试`)
 
-/** 0 is A, 26 is AA. */
+/** The letters of a column: 0 is A, 26 is AA. */
 function columnName(column: number): string {
   const rest = Math.floor(column / 26)
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (column % 26))

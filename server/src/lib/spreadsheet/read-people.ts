@@ -8,11 +8,11 @@ import { readSpreadsheet } from './read-spreadsheet.ts'
 /** Schools' spreadsheets have more columns than we need. */
 const maxColumns = 100
 
-/** A title, a date and the headings above the people. */
+/** A title, a date and the headings may be above the people. */
 const extraRows = 5
 
 export interface PersonRow {
-  /** As the spreadsheet counts, from 1. */
+  /** The row as the spreadsheet counts, from 1. */
   row: number
   name: string
   number: string
@@ -21,7 +21,7 @@ export interface PersonRow {
 
 const read = (cell = '') => (isBlank(cell) ? '' : cell.trim())
 
-/** 姓名, 学号/工号, 班级/部门, found by their headings; in this order where there are none. */
+/** Reads 姓名, 学号/工号 and 班级/部门, found by their headings, or in this order where there are none. */
 export async function readPeople(files: AsyncIterable<UploadedFile>, max: number): Promise<PersonRow[]> {
   const bytes = await collectSpreadsheet(files)
   const cells = await readSpreadsheet(bytes, {

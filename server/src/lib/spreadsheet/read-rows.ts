@@ -4,7 +4,7 @@ import { broken, notASpreadsheet } from './faults.ts'
 import { refuseOtherFormats } from './other-formats.ts'
 import type { SpreadsheetLimits } from './read-spreadsheet.ts'
 
-/** The rows of a file, or a refusal; without limits for time and memory, which only a thread has. */
+/** Reads the rows of a file, or refuses it, without limits for time and memory, which only a thread has. */
 export async function readRows(file: Uint8Array, limits: SpreadsheetLimits): Promise<string[][]> {
   try {
     if (file.length === 0) throw notASpreadsheet('文件是空的')
@@ -17,7 +17,7 @@ export async function readRows(file: Uint8Array, limits: SpreadsheetLimits): Pro
   }
 }
 
-/** Its code is loaded only for a workbook: it takes longer to load than most files take to read. */
+/** Reads a workbook. The code is loaded only for one, because it takes longer to load than most files take to read. */
 async function readWorkbook(file: Uint8Array, limits: SpreadsheetLimits): Promise<string[][]> {
   const { readXlsx } = await import('./xlsx.ts')
   return readXlsx(file, limits)
@@ -28,7 +28,7 @@ function readText(file: Uint8Array, limits: SpreadsheetLimits): string[][] {
   return readCsv(file, limits)
 }
 
-/** By content: a name proves nothing. */
+/** Whether the content is that of a zip archive, because a name proves nothing. */
 export function isZip(file: Uint8Array): boolean {
   return file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
 }

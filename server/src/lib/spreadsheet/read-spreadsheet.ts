@@ -2,14 +2,16 @@ import { Worker } from 'node:worker_threads'
 import { type RefusalCode, type RefusalDetail, refuse } from '@wenhai/core/contract/refusal'
 import { maxThreads, memoryMegabytes, timeLimitSeconds } from './limits.ts'
 
-/** Node loads only compiled code, and the tests import this file as TypeScript: the thread always comes from dist. */
+/**
+ * Node loads only compiled code, and the tests import this file as TypeScript, so the thread always comes from dist.
+ */
 const threadFile = new URL('./thread.js', import.meta.url.replace('/server/src/', '/server/dist/'))
 
 export interface SpreadsheetLimits {
-  /** Every row counts, the header too. */
+  /** The most rows; every row counts, the header too. */
   maxRows: number
   maxColumns: number
-  /** In characters. */
+  /** The most characters in a cell. */
   maxCellLength: number
 }
 
@@ -24,8 +26,8 @@ export type ThreadAnswer =
   | { refusal: { code: RefusalCode; detail: RefusalDetail } }
 
 /**
- * The rows of the first spreadsheet of an .xlsx or .csv file, as text. It is read in a thread of its own, with limits for
- * time and memory: whatever the file is, the result is rows or a refusal that says why.
+ * Reads the rows of the first spreadsheet of an .xlsx or .csv file, as text. It is read in a thread of its own, with
+ * limits for time and memory: whatever the file is, the result is rows or a refusal that says why.
  */
 export async function readSpreadsheet(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<string[][]> {
   await takeTurn()

@@ -1,7 +1,7 @@
 import { cellTooLong, tooManyColumns, tooManyRows, unstorableCell } from './faults.ts'
 import type { SpreadsheetLimits } from './read-spreadsheet.ts'
 
-/** A lone surrogate, which a workbook can contain as a character reference: it has no UTF-8. */
+/** A workbook can contain a lone surrogate as a character reference, which has no UTF-8. */
 const loneSurrogate = /\p{Surrogate}/u
 
 /** Collects rows within the limits. Empty cells and rows at the end never count: Excel keeps thousands of them. */
@@ -13,7 +13,7 @@ export class SpreadsheetRows {
     this.#limits = limits
   }
 
-  /** Rows may leave gaps, as a workbook's do. */
+  /** Adds a row; there may be gaps between rows, as in a workbook. */
   add(index: number, cells: readonly string[]): void {
     const row = trimEnd(cells)
     if (row.length === 0) return

@@ -3,13 +3,13 @@ import { writeXlsxStream } from 'hucre/xlsx'
 
 export interface SpreadsheetColumn {
   title: string
-  /** In characters. */
+  /** The width of the column in characters. */
   width: number
   /** Texts such as 2026-03-04 09:30 become dates that a spreadsheet can compute with. */
   date?: 'day' | 'minute' | undefined
 }
 
-/** Text or a plain number: never a live formula. */
+/** A cell is text or a plain number, never a live formula. */
 export type SpreadsheetCell = string | number
 
 export interface SpreadsheetContent {
@@ -18,7 +18,7 @@ export interface SpreadsheetContent {
   rows: AsyncIterable<readonly SpreadsheetCell[]> | Iterable<readonly SpreadsheetCell[]>
 }
 
-/** An .xlsx written as a stream: rows go out as they come in. */
+/** Writes an .xlsx as a stream, in which rows go out as they come in. */
 export function writeSpreadsheet({ name, columns, rows }: SpreadsheetContent): Readable {
   const stream = writeXlsxStream(asRows(columns, rows), {
     name,
@@ -42,7 +42,10 @@ async function* asRows(
     yield row.map((cell, index) => (columns[index]?.date && toDate(cell)) ?? cellContent(cell))
 }
 
-/** As it is written: an .xlsx knows no zones. Its calendar begins in 1900, with a leap day that there never was. */
+/**
+ * Reads a date as it is written, because an .xlsx knows no zones. Its calendar begins in 1900, with a leap day that
+ * there never was.
+ */
 function toDate(cell: SpreadsheetCell): Date | undefined {
   const text = String(cell)
   const isRight = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/.test(text) && text >= '1900-03-01'

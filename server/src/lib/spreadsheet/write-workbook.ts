@@ -7,7 +7,7 @@ export interface WorkbookPage {
   rows: readonly (readonly SpreadsheetCell[])[]
 }
 
-/** A small .xlsx of several pages, made in memory. Texts stay texts: no cell is a formula. */
+/** Makes a small .xlsx of several pages in memory. Texts stay texts: no cell is a formula. */
 export function writeWorkbook(pages: readonly WorkbookPage[]): Promise<Uint8Array> {
   const names = sheetNames(pages.map(({ name }) => name))
   return writeXlsx({
@@ -25,7 +25,7 @@ const sheetNameMax = 31
 
 /** Names that a spreadsheet accepts: without the signs it forbids, short enough, and each once, whatever its case. */
 export function sheetNames(names: readonly string[]): string[] {
-  // Excel keeps this one for itself.
+  // Excel keeps this name for itself.
   const taken = new Set(['history'])
   return names.map((name) => {
     const plain = xmlText(name)
@@ -41,7 +41,7 @@ export function sheetNames(names: readonly string[]): string[] {
   })
 }
 
-/** Counted as a spreadsheet counts, and never through the middle of a sign. */
+/** Cuts a text at a number of characters as a spreadsheet counts them, and never through the middle of one. */
 function cutTo(text: string, most: number): string {
   let cut = ''
   for (const sign of text) {

@@ -5,7 +5,7 @@ import type { SpreadsheetLimits } from './read-spreadsheet.ts'
 import { SpreadsheetRows } from './rows.ts'
 import { checkZip } from './zip.ts'
 
-/** Rows are read while they are unpacked, so that reading a spreadsheet of a million stops at the first row too many. */
+/** Reads rows while they are unpacked, so that a spreadsheet of a million rows is refused at the first row too many. */
 export async function readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<string[][]> {
   checkZip(bytes)
   const gathered = new SpreadsheetRows(limits)

@@ -8,7 +8,8 @@ const entryLength = 46
 /** The end record may be followed by a comment of at most this length. */
 const maxComment = 0xffff
 /**
- * A size that does not fit is stored in an extra field. Ten megabytes never need it, but some writers always use it.
+ * A size that does not fit is stored in an extra field. A file of ten megabytes never needs one, but some writers
+ * always use it.
  */
 const elsewhere = 0xffffffff
 
@@ -49,7 +50,7 @@ function findEnd(view: DataView): number {
 function unpackedSize(view: DataView, at: number, extraAt: number, extraLength: number): number {
   const size = view.getUint32(at + 24, true)
   if (size === elsewhere) return longSize(view, extraAt, extraLength)
-  // Compressed, but with a stated size of 0: the true size would only be known while unpacking.
+  // The part is compressed but states a size of 0, so its true size would only be known while unpacking.
   const packedSize = view.getUint32(at + 20, true)
   const isStreamed = (view.getUint16(at + 8, true) & 8) !== 0
   if (size === 0 && (packedSize > 2 || (isStreamed && packedSize === 0))) throw broken()

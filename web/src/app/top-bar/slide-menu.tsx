@@ -18,7 +18,7 @@ const themeChoices: { value: Theme; label: string }[] = [
   { value: 'system', label: '随系统' },
 ]
 
-/** The browser's own modal dialog: it traps focus, closes by Escape and gives the focus back. */
+/** The menu is the browser's own modal dialog, which traps the focus, closes by Escape and gives the focus back. */
 export function SlideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -38,7 +38,7 @@ export function TopBar() {
           onClick={() => setMenuOpen(true)}
         />
         <Brand />
-        {/* Both are there, and the style shows one: the server does not know how wide the screen is. */}
+        {/* Both menus are drawn and the style shows one, because the server does not know how wide the screen is. */}
         <div className="needs-script ml-auto hidden shrink-0 items-center narrow:flex">
           <IconButton
             icon={isSearching ? 'close' : 'search'}
@@ -66,7 +66,7 @@ export function TopBar() {
   )
 }
 
-/** The narrow face of the account links. */
+/** The account links on a narrow screen. */
 function MiniMenu() {
   const user = useSession((session) => session.user)
   const navigate = useNavigate()
@@ -85,7 +85,7 @@ function MiniMenu() {
 
 const entries = slideMenuEntries(undefined).filter(({ path }) => path !== paths.login)
 
-/** The menus open by script: without one their entries are in a row below the bar. */
+/** Menus open by script, so without one their entries are in a row below the bar. */
 const PlainMenu = () => (
   <noscript>
     <nav aria-label="站点" className="flex flex-wrap gap-x-5 gap-y-1 border-t px-8 py-2 text-md max-md:px-4">
@@ -118,7 +118,7 @@ function SearchBox({ autoFocus = false, onDone, className }: SearchBoxProps) {
   }
   return (
     <PastSearches onPick={search} className={className}>
-      {/* Without a script the browser sends it. */}
+      {/* Without a script the browser sends this form. */}
       <form action={paths.searchStart} onSubmit={(event) => event.preventDefault()}>
         <SearchField
           label="搜索"
@@ -134,7 +134,7 @@ function SearchBox({ autoFocus = false, onDone, className }: SearchBoxProps) {
   )
 }
 
-/** 发布, one's own name and 登出; or 登录 and 注册. */
+/** Shows 发布, the person's name and 登出, or 登录 and 注册. */
 function AccountLinks() {
   const user = useSession((session) => session.user)
   const signOut = useSignOut()
@@ -173,7 +173,7 @@ function OwnName({ name }: { name: string }) {
   )
 }
 
-/** The specification's pause, in which the top bar is seen to change. */
+/** The specification asks for this pause, in which the top bar is seen to change. */
 const leaveAfter = 200
 
 function useSignOut(): () => Promise<void> {

@@ -28,13 +28,13 @@ export const sendPhoneCode = (input: Input<'sendCode'>) => call(accountCalls.sen
 
 export const sendMailCode = (input: Input<'sendMail'>) => call(accountCalls.sendMail, input, signingIn)
 
-/** To an address that proves who has forgotten the password. */
+/** Sends a code to an address that proves who has forgotten the password. */
 export const sendResetCode = (channel: 'phone' | 'mail', address: string) =>
   channel === 'phone'
     ? sendPhoneCode({ type: 'RESET', phone: address })
     : sendMailCode({ purpose: 'reset', address })
 
-/** To an address that is to become one's own. */
+/** Sends a code to an address that is to become the person's own. */
 export const sendBindCode = (channel: 'phone' | 'mail', address: string) =>
   channel === 'phone'
     ? sendPhoneCode({ type: 'MODIFY', phone: address })
@@ -42,7 +42,7 @@ export const sendBindCode = (channel: 'phone' | 'mail', address: string) =>
 
 export const passStep = (input: Input<'passStep'>) => call(accountCalls.passStep, input, signingIn)
 
-/** With the password where another address is given up for it. */
+/** Binds an address, with the password where another address is given up for it. */
 export const bindContact = (
   channel: 'phone' | 'mail',
   { code, password, ...addresses }: Record<'phone' | 'mail' | 'code' | 'password', string>,
@@ -66,7 +66,7 @@ export const renewRecoveryCodes = (code: string) => call(accountCalls.renewRecov
 
 export const stopTotp = (code: string) => call(accountCalls.stopTotp, { code })
 
-/** What anyone may know of a member; of the caller, more. */
+/** The facts about a member that anyone may know; of the caller, more. */
 export const useMember = (id: string) => useQuery(queryCall(accountCalls.findUser, { id }))
 
 export const updateProfile = (profile: Input<'updateProfile'>) => call(accountCalls.updateProfile, profile)
@@ -83,6 +83,6 @@ export const refreshDevices = () => queryClient.invalidateQueries({ queryKey: de
 
 export const closeDevice = (id: string) => call(accountCalls.closeDevice, { id })
 
-/** After members changed their own data: every place that shows it asks again. */
+/** Called after members changed their own data, so that every place that shows it asks again. */
 export const refreshMember = (id: string) =>
   queryClient.invalidateQueries({ queryKey: queryCall(accountCalls.findUser, { id }).queryKey })

@@ -34,7 +34,10 @@ export function SessionOver() {
   )
 }
 
-/** Where nobody is signed in. Right after signing out there is nothing to say: the app is already on its way to the first page. */
+/**
+ * Shown where nobody is signed in. Right after signing out there is nothing to say, because the app is already on its
+ * way to the first page.
+ */
 export const SignedOut = () => (hasLoginId() ? <SessionOver /> : null)
 
 /** A page that only those who are signed in can see. */

@@ -19,7 +19,7 @@ import { refreshAddresses, saveAddress } from './api.ts'
 type AddressDialogProps = {
   /** The one to change; without it a new one is made. */
   known: Address | undefined
-  /** How the box 设为默认地址 is at first. */
+  /** The first state of the box 设为默认地址. */
   isDefault: boolean
   /** The only one, or the one in force: it stays the default until another takes its place. */
   isDefaultFixed: boolean
@@ -28,7 +28,7 @@ type AddressDialogProps = {
   onClose: () => void
 }
 
-/** 修改信息 */
+/** The dialog 修改信息. */
 export function AddressDialog({ known, isDefault, isDefaultFixed, hasCode, onClose }: AddressDialogProps) {
   const initial = known ? valuesOf(known) : emptyAddress
   const shown = shownFields(hasCode)
@@ -50,7 +50,7 @@ export function AddressDialog({ known, isDefault, isDefaultFixed, hasCode, onClo
     isSilent: true,
   })
 
-  /** The same for each try to add it. */
+  /** The key is the same for each try to add it. */
   const [create_key] = useState(newUuid)
   const { code, ...rest } = values
   return (

@@ -21,7 +21,7 @@ export function AddressRegions({ values, onChange, errorOf }: RegionsProps) {
     onChange(field, code)
     for (const later of regionFields.slice(regionFields.indexOf(field) + 1)) onChange(later, '')
   }
-  // One message for the three of them, at the first that is missing.
+  // The three fields have one message, at the first that is missing.
   const missing = regionFields.find(errorOf)
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">

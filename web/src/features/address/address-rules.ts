@@ -8,7 +8,7 @@ export type RegionField = (typeof regionFields)[number]
 export type AddressField = 'trueName' | 'phone' | RegionField | 'address' | 'code'
 export type AddressValues = Values<AddressField>
 
-/** In the order of the dialog; a code is asked for only where the site can send one. */
+/** The fields in the order of the dialog; a code is asked for only where the site can send one. */
 export const shownFields = (hasCode: boolean): readonly AddressField[] => [
   'trueName',
   'phone',

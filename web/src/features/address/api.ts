@@ -20,7 +20,10 @@ export const saveAddress = (id: string | undefined, fields: AddressFields) =>
 
 export const deleteAddress = (id: string) => call(addressCalls.deleteAddress, { id })
 
-/** What lies within a region; 0 is the country. An empty code asks for nothing. Regions do not change while one looks. */
+/**
+ * The regions within a region; 0 is the country. An empty code asks for nothing. Regions do not change while a person
+ * looks.
+ */
 export const useRegions = (code: string) =>
   useQuery({
     ...queryCall(addressCalls.listRegions, { code }),

@@ -37,11 +37,14 @@ const articleQuery = (id: string) =>
 export const useArticle = (id: string, isSignedIn: boolean) =>
   useQuery({
     ...articleQuery(id),
-    // What the page brought along is for everybody; anyone who is signed in may edit it.
+    // The data that the page brought along are for everybody, and a person who is signed in may be able to edit.
     staleTime: isSignedIn ? 0 : 30_000,
   })
 
-/** For a link that is pointed at: what is not there, or needs a key, is found out when it is opened. */
+/**
+ * Fetches an article for a link that is pointed at; one that is not there, or needs a key, is found out when it is
+ * opened.
+ */
 export const fetchArticleAhead = (id: string) => void queryClient.prefetchQuery(articleQuery(id))
 
 /** The article as it is now, whatever was fetched before. */
@@ -82,7 +85,7 @@ export async function refreshArticles(): Promise<void> {
   )
 }
 
-/** Which draft it is: of an article, or of a new one, of which there may be several. */
+/** The slot of a draft: of an article, or of a new one, of which there may be several. */
 export interface DraftSlot {
   table_id?: string
   draft_id?: string
@@ -91,7 +94,7 @@ export interface DraftSlot {
 export const createArticle = (draft: ArticleDraft, { draft_id }: DraftSlot) =>
   call(articleCalls.createArticle, { ...draft, ...(draft_id !== undefined && { draft_id }) })
 
-/** `seen` is the update_time that editing began with. */
+/** The field `seen` is the update_time that editing began with. */
 export const updateTable = (id: string, draft: ArticleDraft, seen: string) =>
   call(articleCalls.updateArticle, { ...draft, id, update_time: seen })
 
@@ -125,7 +128,7 @@ export const fetchArticleDraft = (slot: DraftSlot) =>
 export const dropArticleDraft = (slot: DraftSlot) =>
   call(articleCalls.deleteArticleDraft, slot, { isUnasked: true })
 
-/** Asked each time: drafts save themselves. */
+/** Drafts save themselves, so they are asked for each time. */
 export const useNewDrafts = () =>
   useQuery({ ...queryCall(articleCalls.findNewDrafts, {}), staleTime: 0, gcTime: 0 })
 

@@ -2,7 +2,7 @@ import { type ArticleFault, checkArticle } from '@wenhai/core/article/check-arti
 import { article as limits, takesFilm } from '@wenhai/core/article/choices'
 import type { ArticleDraft as SentDraft } from '@wenhai/core/article/schema'
 
-/** What is written, as it is saved while one writes. The key is not part of it. */
+/** The article as it is saved while its author writes. The key is not part of it. */
 export type ArticleDraft = Required<Omit<SentDraft, 'privkey'>>
 
 export const emptyDraft: ArticleDraft = {
@@ -29,30 +29,30 @@ export const draftOf = (given: ArticleDraft): ArticleDraft => ({
 export const isSameDraft = (one: ArticleDraft, other: ArticleDraft): boolean =>
   JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other))
 
-/** Who may read it: everyone, anyone who has the key, or its author alone. */
+/** The readers: everyone, anyone who has the key, or its author alone. */
 export const accesses = ['public', 'key', 'self'] as const
 export type Access = (typeof accesses)[number]
 export const accessNames: Record<Access, string> = { public: '公开', key: '凭密钥', self: '仅自己' }
 
 export interface KeyChoice {
   access: Access
-  /** As typed now; empty leaves the one that is stored. */
+  /** The key as typed now; an empty one leaves the one that is stored. */
   typed: string
-  /** One is stored. */
+  /** A key is stored. */
   isStored: boolean
 }
 
 export const accessOf = (isPublic: boolean, hasKey: boolean): Access =>
   isPublic ? 'public' : hasKey ? 'key' : 'self'
 
-/** As the server takes it: left out, the key stays; empty, it goes. */
+/** The input as the server takes it: a key that is left out stays, and an empty one removes it. */
 export function inputOf(draft: ArticleDraft, { access, typed }: KeyChoice): SentDraft {
   const written = { ...draft, title: draft.title.trim(), video: takesFilm(draft.type) ? draft.video : '' }
   if (access !== 'key') return { ...written, privkey: '' }
   return typed.trim() === '' ? written : { ...written, privkey: typed.trim() }
 }
 
-/** What is still missing before it can be published, the first fault first. */
+/** Finds what is still missing before it can be published, the first fault first. */
 export function findFaults(draft: ArticleDraft, { access, typed, isStored }: KeyChoice): ArticleFault[] {
   const faults = checkArticle(draft)
   if (draft.content.length > limits.contentMax)

@@ -7,7 +7,7 @@ import { Link } from '#lib/router/link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 
-/** Who it is, in their own words, and what came of it. */
+/** Shows who the author is, in their own words, and their figures. */
 export function AuthorHead({ author }: { author: AuthorView }) {
   const { ocean_id, name, avatar, introduction, create_time, isMine } = author
   const isPublic = author.forms + author.tables > 0
@@ -46,7 +46,7 @@ const sinceText = (time: string) => {
   return Number.isNaN(then.getTime()) ? '' : `${then.getFullYear()} 年 ${then.getMonth() + 1} 月加入`
 }
 
-/** What there is none of is not counted. */
+/** A figure of 0 is not shown. */
 function Figures({ author }: { author: AuthorView }) {
   const figures = (
     [

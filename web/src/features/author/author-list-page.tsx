@@ -28,7 +28,7 @@ import { PageHeader, pageFrame, pressedByTitle } from '#ui/page-header.tsx'
 import { When } from '#ui/when.tsx'
 import { useAuthors } from './api.ts'
 
-/** Eight rows of three. */
+/** The list has eight rows of three. */
 const usualLength = 24
 
 const sorts = authorSorts.map((value) => ({ value, label: authorSortNames[value] }))
@@ -56,7 +56,7 @@ function useAuthorSearch() {
   })
 }
 
-/** 诸子百家: everyone who has made something public. */
+/** The page 诸子百家: everyone who has made something public. */
 export function AuthorListPage() {
   const search = useAuthorSearch()
   const { address } = search

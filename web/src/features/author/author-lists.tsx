@@ -19,7 +19,7 @@ import {
 } from '#ui/lists/use-address-search.ts'
 import { ArticleWall, FormWall } from './work-walls.tsx'
 
-/** Four rows of three. */
+/** The list has four rows of three. */
 const usualLength = 12
 
 export function AuthorForms({ ocean_id }: { ocean_id: string }) {
@@ -62,7 +62,7 @@ interface Found<Row> {
 interface WorkPagesProps<Row> {
   search: ReturnType<typeof useWorkPages>
   found: Found<Row>
-  /** As far as a list counts. */
+  /** A list counts up to this number. */
   max: number
   children: (rows: readonly Row[]) => ReactNode
 }

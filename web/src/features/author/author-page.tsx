@@ -1,7 +1,7 @@
 import { useParams } from '#lib/router/context.tsx'
 import { AuthorView } from './author-view.tsx'
 
-/** /auth/:id */
+/** The page /auth/:id. */
 export function AuthorPage() {
   const { id = '' } = useParams()
   return <AuthorView key={id} id={id} />

@@ -9,7 +9,7 @@ import { useAuthor } from './api.ts'
 import { AuthorHead } from './author-head.tsx'
 import { AuthorWorks } from './author-works.tsx'
 
-/** What a member has made public, and who they say they are. */
+/** Shows what a member has made public, and who they say they are. */
 export const AuthorView = ({ id }: { id: string }) => (
   <LoadedPage
     query={useAuthor(id)}

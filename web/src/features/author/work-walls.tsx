@@ -42,7 +42,7 @@ export const ArticleWall = ({ articles }: { articles: readonly ArticleRow[] }) =
   </ul>
 )
 
-/** One author's, so that it does not say whose it is. */
+/** A card of one author's, which does not say whose it is. */
 function ArticleCard({ table }: { table: ArticleRow }) {
   const facts = articleFacts(table)
   return (

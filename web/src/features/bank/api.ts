@@ -20,7 +20,7 @@ export const useQuestions = (search: BankSearch) =>
   useQuery({
     ...queryCall(bankCalls.findQuestions, search),
     placeholderData: keepPreviousData,
-    // What another device or an import has added should be there when one comes back.
+    // Questions that another device or an import has added should be there when a person comes back.
     staleTime: 0,
   })
 
@@ -106,19 +106,22 @@ export const inPaperOrder = (questions: readonly BankQuestion[]): BankQuestion[]
 
 let forForm: readonly BankQuestion[] = []
 
-/** What was chosen in the bank for a form. It is in memory alone: keys belong neither to an address nor to the history. */
+/**
+ * Hands questions that were chosen in the bank to a form. They are in memory alone, because keys belong neither to an
+ * address nor to the history.
+ */
 export const giveToForm = (questions: readonly BankQuestion[]): void => {
   forForm = questions
 }
 
-/** Only once: a page that is opened later begins with nothing. */
+/** Takes them only once, so that a page that is opened later begins with nothing. */
 export function takeForForm(): readonly BankQuestion[] {
   const taken = forForm
   forForm = []
   return taken
 }
 
-/** Where a question of the bank is used. A warning that does not come is no loss. */
+/** Finds where a question of the bank is used. A warning that does not come is no loss. */
 export async function fetchUses(question_id: string, signal?: AbortSignal) {
   const options = { isUnasked: true, ...(signal && { signal }) }
   const answer = await call(formCalls.findUses, { id: question_id }, options)
@@ -135,6 +138,6 @@ export const useUses = (question_id: string) =>
 
 const nameLength = 20
 
-/** What a question is called when its box or its menu is read out. */
+/** The name of a question when its box or its menu is read out. */
 export const questionName = ({ question }: Pick<BankQuestion, 'question'>) =>
   question.length > nameLength ? `${question.slice(0, nameLength)}…` : question

@@ -11,14 +11,17 @@ import { refreshBank } from './api.ts'
 
 type Input<Name extends keyof typeof bankCalls> = CallerInput<(typeof bankCalls)[Name]>
 
-/** What is exported: the bank's filter without its page. */
+/** The filter of what is exported: the bank's without its page. */
 export type ExportFilter = Input<'exportQuestions'>
 
-/** Only looks: nothing is stored. */
+/** Only checks the file; nothing is stored. */
 export const checkQuestions = (file: UploadOptions) =>
   upload(bankCalls.importQuestions, { check: true }, file)
 
-/** All or nothing; with `skipBad` what the server finds good. `share` is for rows that do not say it themselves. */
+/**
+ * Imports all or nothing; with `skipBad`, the rows that the server finds good. `share` is for rows that do not say it
+ * themselves.
+ */
 export const importQuestions = (
   given: { skipBad: boolean; share: boolean; create_key: string },
   file: UploadOptions,
@@ -30,7 +33,7 @@ export const useLastImport = () => useQuery({ ...lastImport, staleTime: 0 })
 
 export const undoImport = (id: string) => call(bankCalls.undoImport, { id }, { timeout: 0 })
 
-/** After questions came or went by the spreadsheet. */
+/** Called after questions came or went by the spreadsheet. */
 export async function refreshAfterImport(): Promise<void> {
   await Promise.all([
     refreshBank(),

@@ -10,11 +10,13 @@ export type CategoryFields = CallerInput<typeof categoryCalls.createCategory>
 
 const { method, path } = categoryCalls.findCategories
 
-/** All of them at once, the specification's 200: they are few, and many parts of a page name them. */
+/**
+ * All categories are fetched at once, the specification's 200, because they are few and many parts of a page name them.
+ */
 const categories = queryOptions<readonly Category[], RefusedError>({
   queryKey: [method, path],
   queryFn: async ({ signal }) => {
-    // Where it fails, the page says so in its place or shows an empty list.
+    // Where this fails, the page says so in its place or shows an empty list.
     const answer = await call(
       categoryCalls.findCategories,
       { page: 1, len: 200 },
@@ -25,7 +27,7 @@ const categories = queryOptions<readonly Category[], RefusedError>({
   },
 })
 
-/** For who looks after them: how many questions each has may have changed a moment ago. */
+/** The categories for those who look after them: the number of questions of each may have changed just now. */
 export const useCategories = () => useQuery({ ...categories, staleTime: 0 })
 
 export const useDeletedCategories = (page: CallerInput<typeof categoryCalls.findDeletedCategories>) =>

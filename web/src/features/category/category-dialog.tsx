@@ -11,7 +11,7 @@ import { refreshCategories, saveCategory } from './api.ts'
 type CategoryDialogProps = {
   /** The one to rename; without it a new one is made. */
   known: Category | undefined
-  /** What a new one is for at first. */
+  /** The type of a new category at first. */
   type: CategoryType
   onClose: () => void
 }

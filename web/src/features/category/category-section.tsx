@@ -23,7 +23,7 @@ import { CategoryDialog } from './category-dialog.tsx'
 
 const typeOrder = (type: CategoryType) => categoryTypes.indexOf(type)
 
-/** 分类与科目 */
+/** The section 分类与科目. */
 export function CategorySection() {
   const { data, error, refetch, isFetching } = useCategories()
   const [shown, setShown] = useState<CategoryType | 'all'>('all')
@@ -127,7 +127,7 @@ const categoryColumns: readonly Column<Category>[] = [
     cell: ({ value, key }) => (
       <>
         <p className="font-serif text-lg font-bold break-words">{value}</p>
-        {/* What reports and exports hold, where it is not the name. */}
+        {/* The key that reports and exports hold, where it is not the name. */}
         {key !== value && <p className="text-sm break-all text-ink-3">编号 {key}</p>}
       </>
     ),

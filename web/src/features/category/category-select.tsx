@@ -9,14 +9,14 @@ type CategorySelectProps = Omit<FieldProps, 'label'> & {
   /** The category's key; '' where none is chosen, or where all are meant. */
   value: string
   onChange: (key: string) => void
-  /** Only those of one type: exam for 科目. */
+  /** Only categories of one type are listed: exam for 科目. */
   type?: CategoryType | undefined
   /** The text of a first entry that gives '': 全部, for filters. */
   all?: string | undefined
   look?: 'field' | 'pick' | undefined
 }
 
-/** In the place of '' among the choices, which must have names. */
+/** This takes the place of '' among the choices, which must have names. */
 const any = ' '
 
 export function CategorySelect({
@@ -42,7 +42,7 @@ export function CategorySelect({
   )
 }
 
-/** Two types may use one name: only then the type is said as well. */
+/** Two types may use one name, and only then the type is said as well. */
 const toChoice = ({ key, value, type }: Category, all: readonly Category[]): SelectChoice => {
   const hasNamesake = all.some((other) => other.key !== key && other.value === value)
   return { value: key, label: value, description: hasNamesake ? categoryTypeNames[type] : undefined }

@@ -24,10 +24,10 @@ const whose = [
   { value: 'byAdmin', label: '别人的' },
 ] as const
 
-/** What level >5 deletes of others is in a bin of its own; of rosters and categories there is one bin. */
+/** Things that level >5 deletes of others are in a bin of their own; rosters and categories have one bin. */
 const hasBinOfAdmins = (tab: Tab) => tab === 'form' || tab === 'question' || tab === 'table'
 
-/** 回收站 */
+/** The section 回收站. */
 export function BinSection() {
   const [tab, setTab] = useState<Tab>('form')
   const [bin, setBin] = useState<(typeof whose)[number]['value']>('own')

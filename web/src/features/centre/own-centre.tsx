@@ -28,7 +28,7 @@ export function OwnCentre({ user }: { user: UserInfo }) {
   const isDialogOpen = useIsDialogOpen()
   useFreshInfo(data)
   useSessionEnd(user.id)
-  // To the server a caller without a session is a guest: it then answers without what is one's own.
+  // To the server a caller without a session is a guest, so its reply lacks what is the person's own.
   const isOver = error instanceof RefusedError ? error.refused.status === 747 : data && !data.own
   // Under an open dialog the page stays: its next call asks to sign in, and nothing that was written is lost.
   if (isOver && !isDialogOpen) return <SessionOver />
@@ -38,7 +38,7 @@ export function OwnCentre({ user }: { user: UserInfo }) {
   return (
     <div className="mx-auto w-full max-w-desk px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
       <CentreHeader user={user} />
-      {/* Who has chosen a section is at work already. */}
+      {/* A person who has chosen a section is at work already. */}
       {!query.get('section') && <FirstSteps className="mt-6" />}
       <div className="mt-7 grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[184px_minmax(0,1fr)] max-md:mt-5">
         <SectionList sections={listed} current={section?.key} news={{ report: news?.tables.length ?? 0 }} />
@@ -55,7 +55,7 @@ type FreshInfo = PublicUser & {
 
 /** Changed in another browser, or by an admin: what this one keeps follows. */
 function useFreshInfo(fresh: FreshInfo | undefined): void {
-  // Only an answer counts as news: what was saved here a moment ago is newer than the last one.
+  // Only a reply counts as news, because what was saved here just now is newer than the last one.
   useEffect(() => {
     const user = currentUser()
     if (!fresh || fresh.id !== user?.id) return

@@ -3,7 +3,7 @@ import { ProfileForm } from '#features/account/profile/profile-form.tsx'
 import { AddressBook } from '#features/address/address-book.tsx'
 import { useSession } from '#lib/session.ts'
 
-/** 资料与地址 */
+/** The section 资料与地址. */
 export function ProfileSection() {
   const user = useSession((session) => session.user)
   if (!user) return null

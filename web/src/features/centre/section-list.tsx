@@ -12,7 +12,7 @@ type SectionListProps = {
   news: Readonly<Record<string, number>>
 }
 
-/** Beside the section where there is room; on phones a row above it that scrolls sideways. */
+/** The list is beside the section where there is room; on phones it is a row above it that scrolls sideways. */
 export function SectionList({ sections, current, news }: SectionListProps) {
   const row = useRef<HTMLElement>(null)
   useMoreEdge(row)

@@ -2,13 +2,15 @@ import { level } from '@wenhai/core/account/mask'
 import type { ComponentType } from 'react'
 
 export interface Section {
-  /** What `?section=` says. */
+  /** The value of `?section=`. */
   key: string
   label: string
   group: 'own' | 'site'
-  /** The least level that sees it. */
+  /** The least level that sees the section. */
   minLevel: number
-  /** Not listed for an account that only answers; by its address it opens, for what was published before. */
+  /**
+   * The section is not listed for an account that only answers; its address opens it, for what was published before.
+   */
   isForPublishers?: true
   load: () => Promise<ComponentType>
 }

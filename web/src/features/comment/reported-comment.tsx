@@ -15,7 +15,7 @@ import { refreshComments, settleReports, type Verdict } from './api.ts'
 
 const done: Record<Verdict, string> = { remove: '评论已删除', dismiss: '评论已保留' }
 
-/** What was written, where, and what others said about it. */
+/** Shows what was written, where, and what others said about it. */
 export function ReportedComment({ comment }: { comment: Reported }) {
   const [settling, setSettling] = useState<Verdict>()
   const settle = async (verdict: Verdict) => {

@@ -10,7 +10,7 @@ import { Pagination } from '#ui/lists/pagination.tsx'
 import { useReportedComments } from './api.ts'
 import { ReportedComment } from './reported-comment.tsx'
 
-/** 被举报的评论: what members have asked someone to look at. */
+/** The section 被举报的评论: comments that members have asked someone to look at. */
 export function ReportedSection() {
   const [page, setPage] = useState(1)
   const len = limits.pageLength

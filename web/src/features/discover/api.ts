@@ -17,7 +17,7 @@ export type ItemName = Pick<Item, 'kind' | 'id'>
 export const useTables = (search: TableSearch) =>
   useQuery({ ...queryCall(articleCalls.filterArticles, search), placeholderData: keepPreviousData })
 
-/** One page after another, all of them shown. */
+/** Fetches one page after another, and all of them are shown. */
 export const useTablePages = (search: Omit<TableSearch, 'page' | 'len'>, len: number, first = 1) =>
   useInfiniteQuery({
     queryKey: [
@@ -65,7 +65,7 @@ export const unpinItem = ({ kind, id }: ItemName) => call(discoverCalls.unpinIte
 export const orderPins = (items: readonly ItemName[]) =>
   call(discoverCalls.orderPins, { items: items.map(({ kind, id }) => ({ kind, id })) })
 
-/** What is new meanwhile moves nothing: each page begins where the last one ended. */
+/** New items move nothing, because each page begins where the last one ended. */
 export const useStream = (search: StreamSearch, first = '') =>
   useInfiniteQuery({
     queryKey: [discoverCalls.findStream.method, discoverCalls.findStream.path, search, first],
@@ -82,7 +82,7 @@ export const useStream = (search: StreamSearch, first = '') =>
 /** Rows of each group where all are shown. */
 export const firstRows = 5
 
-/** Every group with its count and its first rows. */
+/** Searches every group for its count and its first rows. */
 export const useSearchAll = (key: string) =>
   useQuery({
     ...queryCall(searchCalls.searchSite, { key, kind: 'all', len: firstRows }),
@@ -93,7 +93,9 @@ export const useSearchAll = (key: string) =>
 
 const counted = new Set<string>()
 
-/** Once for each time the site is loaded; the server counts a visitor once a day. Nobody waits for it. */
+/**
+ * Counts a visit once for each time the site is loaded; the server counts a visitor once a day. Nobody waits for it.
+ */
 export async function countArticleVisit(id: string): Promise<number | undefined> {
   if (counted.has(id)) return undefined
   counted.add(id)

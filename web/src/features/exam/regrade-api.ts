@@ -29,7 +29,7 @@ export const usePreview = (search: Input<'previewRegrade'>) =>
     staleTime: 0,
   })
 
-/** Fast enough to see it move. */
+/** This is fast enough to see the progress move. */
 const progressEvery = 1500
 
 export const isUnderWay = ({ state }: Pick<RegradeRow, 'state'>): boolean =>

@@ -56,7 +56,7 @@ export async function fetchVotes(id: string): Promise<ReadonlyMap<string, number
 
 export const readPassword = (id: string) => call(formCalls.readPassword, { id })
 
-/** 1 running, 0 not running. */
+/** The status is 1 for running and 0 for not running. */
 export const setFormStatus = (id: string, status: 0 | 1) => call(formCalls.setFormStatus, { id, status })
 
 export const endForm = (id: string) => call(formCalls.endForm, { id })
@@ -92,7 +92,7 @@ const askExposed = (survey_id: string | undefined, question: readonly string[], 
     { isUnasked: true, ...(signal && { signal }) },
   )
 
-/** Empty where it is not known. */
+/** The result is empty where it is not known. */
 export async function fetchExposed(survey_id: string, question: readonly string[]) {
   const answer = question.length > 0 ? await askExposed(survey_id, question) : undefined
   return answer?.ok ? answer.data.tables : []
@@ -113,7 +113,7 @@ export const useExposed = (survey_id: string | undefined, question: readonly str
     staleTime: 0,
   })
 
-/** What the bank has is said beside each rule, or nothing is. */
+/** The supply of the bank is said beside each rule, or nothing is. */
 export const useSupply = (
   draw: readonly DrawRule[],
   question: readonly string[],
@@ -129,7 +129,7 @@ export const useSupply = (
     },
     enabled: draw.length > 0,
     placeholderData: keepPreviousData,
-    // The bank may have grown since.
+    // The bank may have grown since, so it is asked again.
     staleTime: 0,
   })
 
@@ -140,7 +140,7 @@ export const solveBlueprint = (wish: CallerInput<typeof formCalls.solveBlueprint
 /** The other one of two papers that is kept with an exam. */
 export const fetchOtherPaper = (id: string) => call(formCalls.findOtherPaper, { id })
 
-/** What one may pick from, a hundred at a time. */
+/** The questions that may be picked, a hundred at a time. */
 export const usePickList = (search: Omit<BankSearch, 'page' | 'len'>) =>
   useInfiniteQuery({
     queryKey: [bankCalls.filterQuestions.method, bankCalls.filterQuestions.path, 'pick', search],
@@ -172,11 +172,11 @@ export async function refreshRoster(): Promise<void> {
   await refreshForms()
 }
 
-/** Only looks: nothing is stored. */
+/** Only checks the file; nothing is stored. */
 export const checkRoster = (id: string, file: UploadOptions) =>
   upload(formCalls.importRoster, { id, check: true }, file)
 
-/** All or nothing; with `skipBad` what the server finds good. */
+/** Imports all or nothing; with `skipBad`, the rows that the server finds good. */
 export const importRoster = (id: string, skipBad: boolean, file: UploadOptions) =>
   upload(formCalls.importRoster, { id, skipBad }, file)
 

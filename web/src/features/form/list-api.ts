@@ -9,11 +9,11 @@ export type FormSearch = CallerInput<typeof formCalls.filterForms>
 export interface FoundForms {
   tables: readonly FormCover[]
   length: number
-  /** There are more than a search counts. */
+  /** There are more forms than a search counts. */
   more: boolean
 }
 
-/** Which list is asked: all kinds, surveys and votes, or exams. */
+/** The list that is asked: all kinds, surveys and votes, or exams. */
 const lists = { all: formCalls.filterForms, survey: formCalls.findSurveys, exam: formCalls.findExams }
 export type FormList = keyof typeof lists
 

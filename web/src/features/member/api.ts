@@ -11,7 +11,7 @@ type Input<Name extends keyof typeof memberCalls> = CallerInput<(typeof memberCa
 export const useMembers = (filter: Input<'listMembers'>) =>
   useQuery({ ...queryCall(memberCalls.listMembers, filter), placeholderData: keepPreviousData })
 
-/** What happened to members is in the audit as well. */
+/** Changes of members are in the audit log as well, so it is asked for again. */
 export const refreshMembers = async () => {
   for (const { method, path } of [memberCalls.listMembers, memberCalls.listAudit])
     await queryClient.invalidateQueries({ queryKey: [method, path] })
@@ -27,7 +27,7 @@ export const makeResetLink = (id: string) => call(memberCalls.makeResetLink, { i
 
 export const invite = (input: Input<'invite'>) => call(memberCalls.invite, input)
 
-/** `check` only looks; without it the accounts are made. */
+/** With `check` the file is only checked; without it the accounts are made. */
 export const importMembers = (options: Input<'createMembers'>, file: UploadOptions) =>
   upload(memberCalls.createMembers, options, file)
 
@@ -35,6 +35,6 @@ export const useAudit = (filter: Input<'listAudit'>) =>
   useQuery({
     ...queryCall(memberCalls.listAudit, filter),
     placeholderData: keepPreviousData,
-    // What was done a moment ago should be there when one looks.
+    // A change of a moment ago should be there when a person looks.
     staleTime: 0,
   })

@@ -35,7 +35,7 @@ const columns: readonly Column<AuditEntry>[] = [
   },
 ]
 
-/** 操作记录 */
+/** The section 操作记录. */
 export function AuditSection() {
   const list = useListState()
   const query = useAudit({ key: list.key, page: list.page, len: list.len })

@@ -40,7 +40,7 @@ const PrintExam = lazy(() =>
 
 interface MineHeaderProps {
   form: MineForm
-  /** It has begun or ended meanwhile. */
+  /** Called when the form has begun or ended meanwhile. */
   onOver: () => void
 }
 

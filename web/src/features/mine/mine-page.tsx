@@ -50,13 +50,13 @@ const column = 'grid grid-cols-1 gap-6 max-lg:contents'
 function Mine({ id }: { id: string }) {
   const query = useLiveForm(id)
   const isDialogOpen = useIsDialogOpen()
-  // Deleted while it was looked at.
+  // The form was deleted while it was looked at.
   const isGone = query.error instanceof RefusedError && query.error.refused.status === 404
   const found = isGone ? undefined : query.data
   const [own, setOwn] = useState<MineForm>()
   if (found && found !== own && isMineForm(found)) setOwn(found)
-  // Where the session has ended the server answers as it answers a guest. Under an open dialog the page stays as its author
-  // saw it: the next call asks to sign in, and nothing that was written is lost.
+  // Where the session has ended the server replies as to a guest. Under an open dialog the page stays as its author saw
+  // it: the next call asks to sign in, and nothing that was written is lost.
   const isHeld = isDialogOpen && own !== undefined && !(found && isMineForm(found))
   return (
     <LoadedPage
@@ -64,7 +64,7 @@ function Mine({ id }: { id: string }) {
       className={frame}
       skeleton={<MineSkeleton />}
     >
-      {/* What may be seen but is not one's own has no such page. */}
+      {/* A form that may be seen but is another's has no such page. */}
       {(form) =>
         isMineForm(form) ? <OwnForm form={form} onOver={() => void query.refetch()} /> : <AbsentPage />
       }
@@ -98,7 +98,7 @@ function OwnForm({ form, onOver }: { form: MineForm; onOver: () => void }) {
       <MineHeader form={form} onOver={onOver} />
       <MineFigures form={form} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8 max-md:gap-4.5">
-        {/* On phones one column: what is sent out first, how it was set up last. */}
+        {/* Phones have one column: what is sent out first, how it was set up last. */}
         <div className={column}>
           {hasReports && <ReportsCard form={form} className="max-lg:order-2" />}
           {isRosterFirst && <RosterCard form={form} className="max-lg:order-3" />}
@@ -150,7 +150,7 @@ const MineSkeleton = () => (
   </div>
 )
 
-/** How it was set up, at a glance. */
+/** Shows how the form was set up, at a glance. */
 function MineSettings({ form, className }: { form: MineForm; className?: string | undefined }) {
   const categoryName = useCategoryName()
   const lines = settingLines({ ...form, ...pickSettings(ownSettings, form.own) }, categoryName)

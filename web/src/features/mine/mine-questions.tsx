@@ -13,10 +13,10 @@ import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Tag } from '#ui/tag.tsx'
 
-/** So many are read through; the rest comes when asked for. */
+/** A person reads through so many; the rest comes when asked for. */
 const shownFirst = 20
 
-/** What is in it, with answers and scores. */
+/** Shows the questions of the form, with keys and scores. */
 export function MineQuestions({ form, className }: { form: MineForm; className?: string | undefined }) {
   const { questionnaire_type: kind, own } = form
   const options = form.entries ?? form.vote

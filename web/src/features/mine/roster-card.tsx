@@ -27,7 +27,7 @@ const rosterOfForm = (survey_id: string): RosterTarget => ({
   refresh: refreshRoster,
 })
 
-/** 名单: who may take part without an account, and who has. */
+/** The card 名单: who may take part without an account, and who has. */
 export function RosterCard({ form, className }: { form: MineForm; className?: string | undefined }) {
   const { survey_id, own } = form
   const [opened, setOpened] = useState<'import' | 'unanswered' | 'choose' | 'keep'>()

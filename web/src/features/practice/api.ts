@@ -15,11 +15,14 @@ export type Mistake = Omit<WiredMistake, 'question'> & { question: PaperQuestion
 export interface FoundMistakes {
   tables: readonly Mistake[]
   length: number
-  /** To be reviewed by today, whatever the list shows. */
+  /** The number of mistakes to be reviewed by today, whatever the list shows. */
   due: number
 }
 
-/** Asked again at every visit: an exam opens and closes by the clock. What is being practised stays as it is. */
+/**
+ * The exam is asked for again at every visit, because it opens and closes by the clock. What is being practised stays
+ * as it is.
+ */
 export const usePractice = (id: string, user_id: string | undefined) => {
   const { queryKey, ...asked } = queryCall(practiceCalls.findPractice, { id })
   return useQuery({
@@ -37,7 +40,10 @@ export const tryPractice = (input: Input<'tryPractice'>) => call(practiceCalls.t
 /** The server draws; what is practised anyway is drawn again, so often. */
 const moreDraws = 3
 
-/** Another question of the kind and category, or null where there is none; one of those to avoid only where nothing else comes. */
+/**
+ * Finds another question of the kind and category, or null where there is none; one of those to avoid only where
+ * nothing else comes.
+ */
 export async function findKin(input: Input<'findKin'>, avoid: readonly string[]) {
   const draw = () => call(practiceCalls.findKin, input)
   let answer = await draw()
@@ -60,10 +66,10 @@ export const useMistakes = (search: MistakeSearch) =>
     select: (found) => found as FoundMistakes,
   })
 
-/** The most that one call gives. */
+/** One call gives at most so many. */
 const atOnce = 200
 
-/** All that fit, up to so many: for a sheet of paper, or a review from the first to the last. */
+/** Finds all mistakes that fit, up to so many, for a printed paper, or a review from the first to the last. */
 export const useAllMistakes = (search: Omit<MistakeSearch, 'page' | 'len'>, most: number) =>
   useQuery<FoundMistakes, RefusedError>({
     queryKey: ['all-mistakes', search, most],
@@ -83,7 +89,7 @@ export const useAllMistakes = (search: Omit<MistakeSearch, 'page' | 'len'>, most
       }
     },
     gcTime: 0,
-    // What is reviewed or printed does not change under one's hands.
+    // Mistakes that are reviewed or printed do not change under the person's hands.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   })

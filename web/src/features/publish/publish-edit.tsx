@@ -14,7 +14,7 @@ import { publishNames } from './publish-texts.ts'
 
 interface PublishEditProps {
   id: string
-  /** What the id may stand for where it is no form. */
+  /** The content for an id that is no form's. */
   otherwise: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function PublishEdit({ id, otherwise }: PublishEditProps) {
   const navigate = useNavigate()
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useForm(id)
   const [opened, setOpened] = useState<FormView>()
-  // Once open it stays open: a session that ends meanwhile must not close what is being written.
+  // Once open it stays open, because a session that ends meanwhile must not close what is being written.
   if (!opened && data?.own && isFetchedAfterMount) setOpened(data)
   const form = opened ?? data
   const isWaitShown = useLate(!form && !error)
@@ -38,7 +38,7 @@ export function PublishEdit({ id, otherwise }: PublishEditProps) {
         isRetrying={isFetching}
       />
     )
-  // What may be seen but is another's cannot be edited: there is no such page.
+  // A form that may be seen but is another's cannot be edited, so there is no such page.
   if (form && form.own === null) return <AbsentPage />
   const leave = () => form && navigate(paths.mine(form.questionnaire_type, id), { replace: true })
   return (

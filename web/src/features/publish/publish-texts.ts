@@ -1,7 +1,7 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 
-/** As the dialogs that open from here are called: 调查信息, 投票信息, 试卷信息. */
+/** The names of the dialogs that open from here: 调查信息, 投票信息, 试卷信息. */
 export const publishNames: Record<FormKind, string> = {
   survey: '调查',
   vote: '投票',
@@ -30,7 +30,7 @@ export const pasteTexts: Partial<Record<FormKind, { title: string; confirmText: 
   },
 }
 
-/** 10 题 · 20 分钟 */
+/** Says the size, such as 10 题 · 20 分钟. */
 export function sizeOf({ questions, vote, settings }: FormTemplate): string {
   const parts = [
     questions.length > 0 ? `${questions.length} 题` : `${vote.length} 个选项`,

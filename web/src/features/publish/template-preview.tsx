@@ -15,7 +15,7 @@ interface TemplatePreviewProps {
   onUse: () => void
 }
 
-/** All that is in a template, before it is taken. */
+/** Shows all that is in a template, before it is taken. */
 export const TemplatePreview = ({ template, onClose, onUse }: TemplatePreviewProps) => (
   <Dialog
     open
@@ -62,7 +62,7 @@ export const TemplatePreview = ({ template, onClose, onUse }: TemplatePreviewPro
   </Dialog>
 )
 
-/** What follows from which answer, in sentences. */
+/** Says in sentences what follows from which answer. */
 function TemplateRules({ template, logic }: { template: FormTemplate; logic: FormLogic }) {
   const names = namesOf({
     questions: template.questions.map((question, index) => ({ ...question, question_id: `#${index + 1}` })),

@@ -10,10 +10,10 @@ import { shrinkPicture } from '#lib/shrink-picture.ts'
 import { call } from '#lib/transport.ts'
 import { type UploadOptions, upload } from '#lib/upload.ts'
 
-/** Of a question, or of an article, where it may move. */
+/** A picture of a question, or of an article, where it may be animated. */
 export type PictureUse = 'picture' | 'article'
 
-/** One that is too large is made smaller first. */
+/** Uploads a picture; one that is too large is made smaller first. */
 export const uploadPicture = async (options: UploadOptions, use: PictureUse = 'picture') =>
   upload(fileCalls.uploadFile, { use }, { ...options, file: await shrinkPicture(options.file) })
 
@@ -24,7 +24,7 @@ type Asked = Pick<ResultQuestion, 'question_id' | 'revisions'>
 
 const askedOf = ({ question_id, revisions: [revision] }: Asked) => ({ question_id, revision })
 
-/** So many texts at once: as many as one reads in a minute. */
+/** So many texts are fetched at once: as many as a person reads in a minute. */
 const textsAtOnce = 20
 
 export const useTexts = (id: string, question: Asked, filter: FilterValue, key: string) =>
@@ -55,7 +55,7 @@ export const useTexts = (id: string, question: Asked, filter: FilterValue, key: 
 /** Words are read from the texts themselves, so not with every report that arrives. */
 const wordsEvery = 10_000
 
-/** What people wrote, counted again while they write: `answered` says how many have. */
+/** The words that people wrote, counted again while they write: `answered` says how many have. */
 export const useWords = (
   id: string,
   { answered, ...question }: Asked & Pick<ResultQuestion, 'answered'>,
@@ -78,7 +78,7 @@ export const useWords = (
       state.data === undefined || state.data.at === answered ? false : wordsEvery,
   })
 
-/** For paper: a report says itself what is missing in it. */
+/** Fetches words for paper, because a report says itself what is missing in it. */
 export const fetchWords = (id: string, question: Asked, filter: FilterValue, signal: AbortSignal) =>
   call(
     analyticsCalls.findWords,

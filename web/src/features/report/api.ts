@@ -5,7 +5,9 @@ import { queryCall, queryClient } from '#lib/query.ts'
 
 type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCalls)[Name]>
 
-/** What one has handed in. The last page stays while the next one is fetched: nothing jumps. */
+/**
+ * The reports that a person has handed in. The last page stays while the next one is fetched, so that nothing jumps.
+ */
 export const useReports = (search: Input<'findReports'>) =>
   useQuery({
     ...queryCall(reportCalls.findReports, search),
@@ -13,7 +15,7 @@ export const useReports = (search: Input<'findReports'>) =>
     staleTime: 0,
   })
 
-/** What one has begun and may go on with. */
+/** The attempts that a person has begun and may go on with. */
 export const useAttempts = (search: Input<'findAttempts'>) =>
   useQuery({
     ...queryCall(reportCalls.findAttempts, search),

@@ -15,11 +15,13 @@ export const useResults = (id: string, filter: FilterValue, isWanted = true) =>
     enabled: isWanted,
   })
 
-/** What can be filtered by, which a new report hardly changes: what the page has just asked for will do. */
+/**
+ * The facts that can be filtered by, which a new report hardly changes: those that the page has just asked for will do.
+ */
 export const useFilterable = (id: string) =>
   useQuery(queryCall(analyticsCalls.findResults, { id, ...inputOf(noFilter) }))
 
-/** All of them: an author keeps a few. */
+/** All filters are fetched at once, because an author keeps a few. */
 const savedAtOnce = 50
 
 const savedFilters = (id: string) => queryCall(analyticsCalls.findSavedFilters, { id, len: savedAtOnce })
@@ -40,7 +42,7 @@ export async function deleteFilter(id: string, { filter_id }: Pick<SavedFilter, 
   return answer
 }
 
-/** The most a list gives at once. */
+/** A list gives at most so many at once. */
 const peopleAtOnce = 200
 
 /** Classes or departments of the roster in which the keyword occurs. */

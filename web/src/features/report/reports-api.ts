@@ -42,7 +42,7 @@ export const useWaitingReports = (survey_id: string, isWanted: boolean) =>
 export const useReport = (id: string) =>
   useQuery({ ...queryCall(reportCalls.viewReport, { id }), staleTime: 0, select: asRead })
 
-/** As its taker read it. */
+/** The report as its taker read it. */
 function asRead(report: ReportView): ReportView {
   const { questions, items } = readReport(
     { questions: withKinds(report.question), items: report.items ?? [] },
@@ -51,7 +51,7 @@ function asRead(report: ReportView): ReportView {
   return { ...report, question: [...questions], ...(report.items && { items: [...items] }) }
 }
 
-/** One part after another, as far as they were asked for: nearly all have only one. */
+/** Fetches one part after another, as far as they were asked for; nearly all have only one. */
 export const useTimeline = (id: string) =>
   useInfiniteQuery({
     queryKey: [reportCalls.findTimeline.method, reportCalls.findTimeline.path, id],
@@ -110,7 +110,10 @@ export const useExtras = (search: Input<'findExtras'>) =>
 
 export type Who = Pick<Input<'findExtras'>, 'report_id' | 'roster_id' | 'attempt_id'>
 
-/** What one person was given before. Always asked anew: who changes it begins with this. */
+/**
+ * The extra that one person was given before. It is always fetched again, because a person who changes it begins with
+ * it.
+ */
 export const useExtraOf = (id: string, who: Who) =>
   useQuery({
     ...queryCall(reportCalls.findExtras, { id, ...who }),

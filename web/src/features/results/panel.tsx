@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 
 interface PanelProps {
-  /** For those who do not see the heading inside. */
+  /** The label for people who do not see the heading inside. */
   label: string
   className?: string | undefined
   children: ReactNode
@@ -24,7 +24,7 @@ export const Panel = ({ label, className, children }: PanelProps) => (
 
 export const PanelTitle = ({ children }: { children: ReactNode }) => <h2 className="text-xl">{children}</h2>
 
-/** The list of the same reports. */
+/** The address of the list of the same reports. */
 export function reportsLink(
   { questionnaire_type, survey_id }: Side['results'],
   filter: Side['filter'],

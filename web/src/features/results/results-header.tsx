@@ -15,7 +15,7 @@ const PrintReport = lazy(() =>
   import('./print/print-report.tsx').then((module) => ({ default: module.PrintReport })),
 )
 
-/** What it is about, and what can be done with it. */
+/** Shows what the results are about, and what can be done with them. */
 export function ResultsHeader({ sides }: { sides: Sides }) {
   const [isPrinting, setPrinting] = useState(false)
   const [{ results, filter }] = sides

@@ -17,7 +17,7 @@ interface ResultsWhichProps {
   onRefresh: () => void
 }
 
-/** Which reports are counted, whether two kinds of them are held side by side, and how fresh it is. */
+/** Shows which reports are counted, whether two groups are compared, and how fresh the results are. */
 export function ResultsWhich({
   id,
   address,

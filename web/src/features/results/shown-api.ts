@@ -26,6 +26,6 @@ export const usePublished = (id: string) =>
       return answer.data
     },
     staleTime: 0,
-    // Who has answered meanwhile, or signed in, may see it now.
+    // A person who has answered meanwhile, or signed in, may see the results now.
     gcTime: 0,
   })

@@ -6,7 +6,7 @@ export const resultViews = ['overview', 'questions', 'process', 'scores', 'analy
 export type ResultView = (typeof resultViews)[number]
 
 export interface ResultsAddress {
-  /** Undefined for the first one of its kind of form. */
+  /** The view; undefined for the first one of its kind of form. */
   view: ResultView | undefined
   filter: FilterValue
   /** The other one, while two are compared. */
@@ -38,7 +38,7 @@ export function writeResultsAddress({ view, filter, other }: ResultsAddress): Re
   }
 }
 
-/** Which reports are looked at, and how, is in the address: a link shows the same to anyone who may see it. */
+/** The address says which reports are looked at, and how, so that a link shows the same to anyone who may see it. */
 export function useResultsAddress() {
   const { query, searchOf } = useAddressQuery()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ interface ChooseRosterProps {
 /** The most a list gives at once, and as many as one may keep. */
 const all = { page: 1, len: 200 }
 
-/** 使用保存的名单: its people are added to those of the form. */
+/** The dialog 使用保存的名单: its people are added to those of the form. */
 export function ChooseRoster({ survey_id, onClose }: ChooseRosterProps) {
   const { data, error, refetch, isFetching } = useSavedRosters(all)
   const [taking, setTaking] = useState('')

@@ -23,7 +23,7 @@ async function bringBack({ saved_roster_id, title }: DeletedRoster): Promise<voi
   await refreshRosters()
 }
 
-/** Rosters that were deleted. */
+/** The bin of rosters. */
 export const DeletedRosters = () => (
   <BinList<DeletedRoster>
     noun="名单"

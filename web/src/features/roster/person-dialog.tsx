@@ -21,7 +21,7 @@ interface PersonDialogProps {
 
 const missing: Record<string, string> = { name: '请填写姓名', number: '请填写学号或工号' }
 
-/** One person of a roster, of a form's or of one that is kept. */
+/** Edits a person of a roster, of a form's or of one that is kept. */
 export function PersonDialog({ known, send, onSaved, onClose }: PersonDialogProps) {
   const initial = { name: known?.name ?? '', number: known?.number ?? '', group: known?.group ?? '' }
   const fields = useFields<keyof PersonFields>({

@@ -16,7 +16,7 @@ interface Reading {
   created: number
 }
 
-/** Where the people go: the roster of a form, or one that is kept. */
+/** The roster that the people go to: that of a form, or one that is kept. */
 export interface RosterTarget {
   check: (file: UploadOptions) => Promise<Answer<Reading>>
   send: (skipBad: boolean, file: UploadOptions) => Promise<Answer<Reading>>
@@ -100,7 +100,7 @@ const columns: readonly Column<SpreadsheetFault>[] = [
   },
 ]
 
-/** What the spreadsheet says before anything is stored. */
+/** Shows what the spreadsheet says before anything is stored. */
 const RosterCheck = ({ rows, bad, refusal }: RosterCheckProps) => (
   <PeopleCheck
     rows={rows}

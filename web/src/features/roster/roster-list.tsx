@@ -49,7 +49,7 @@ type Shown = RosterState | 'all'
 interface RosterListProps {
   survey_id: string
   onEdit: (row: RosterRow) => void
-  /** 加时、补考 for one of them; undefined where there is none. */
+  /** Opens 加时、补考 for one of them; undefined where there is none. */
   onExtra: ((row: RosterRow) => void) | undefined
 }
 
@@ -171,7 +171,7 @@ const stateChoices = (counts: Record<RosterState, number> | undefined) => {
   ]
 }
 
-/** So many the server removes at once. */
+/** The server removes so many at once. */
 const mostAtOnce = 200
 
 async function removePeople(survey_id: string, ids: readonly string[], who: string): Promise<boolean> {

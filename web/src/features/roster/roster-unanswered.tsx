@@ -26,7 +26,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 interface RosterUnansweredProps {
   survey_id: string
   title: string
-  /** Who has answered is told several at a time. */
+  /** The list of those who have answered moves several at a time. */
   isInLots: boolean
   onClose: () => void
 }
@@ -130,7 +130,7 @@ interface GroupChoiceProps {
   onChange: (group: string | undefined) => void
 }
 
-/** Each class has a chat of its own. */
+/** Chooses a class, because each has a chat of its own. */
 function GroupChoice({ people, value, onChange }: GroupChoiceProps) {
   const groups = groupsOf(people)
   if (groups.length < 2) return null
@@ -169,7 +169,7 @@ async function fetchUnanswered(id: string, signal: AbortSignal): Promise<Answer<
   return { ok: true, status: 200, reason: '', data: inOrder(people) }
 }
 
-/** The same as a spreadsheet, of one group or of all. */
+/** Downloads the same as a spreadsheet, of one group or of all. */
 const downloadUnanswered = (id: string, group: string | undefined, filename: string) =>
   download(
     formCalls.exportRoster,
@@ -189,7 +189,7 @@ export function groupsOf(people: readonly RosterRow[]): { group: string; count: 
   return [...counts].map(([group, count]) => ({ group, count }))
 }
 
-/** For a message: each group a line. With their numbers, where two have one name. */
+/** Writes people for a message, each group a line, with their numbers where two have one name. */
 export function peopleText(people: readonly RosterRow[], hasNumbers = false): string {
   const groups = new Map<string, string[]>()
   for (const { group, name, number } of people) {

@@ -39,7 +39,7 @@ const columns = (open: (roster: SavedRoster) => void): readonly Column<SavedRost
   },
 ]
 
-/** 我的名单: kept for many forms. */
+/** The section 我的名单: rosters that are kept for many forms. */
 export function RostersSection() {
   const [opened, setOpened] = useState<SavedRoster>()
   return opened ? (

@@ -22,11 +22,11 @@ interface GroupPageProps {
   terms: readonly SearchTerm[]
 }
 
-/** One group by itself, page by page. */
+/** Shows one group by itself, page by page. */
 export function GroupPage({ kind, search, terms }: GroupPageProps) {
   const { key, page, len } = search.address
   const { data, error, refetch, isFetching, isPlaceholderData } = useSearchGroup(key, kind, page, len)
-  // Until this group's own answer has come, the last one may be another's.
+  // Until this group's own reply has come, the last one may be another's.
   const group = data?.[kind]
   useLastPage(search, isPlaceholderData ? undefined : group?.length)
   return (

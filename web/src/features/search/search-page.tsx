@@ -8,7 +8,7 @@ import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import { useSearchAddress } from './use-search-address.ts'
 
-/** 搜索: everything one may see, by kind. */
+/** The page 搜索: everything that the person may see, by kind. */
 export function SearchPage() {
   const search = useSearchAddress()
   const { key } = search.address

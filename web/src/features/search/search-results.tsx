@@ -125,10 +125,10 @@ interface NothingFoundProps {
   onSearch: (key: string) => void
 }
 
-/** As many single words as one would try. */
+/** A person would try so many single words. */
 const mostWords = 4
 
-/** Nothing has all of the words: perhaps one of them alone, or something else altogether. */
+/** Nothing has all of the words, so each of them alone is offered, or something else altogether. */
 function NothingFound({ word, onSearch }: NothingFoundProps) {
   const words = [...new Set(word.split(/\s+/))]
   return (

@@ -16,7 +16,7 @@ const waysOn = [
   { label: '诸子百家', path: paths.authors },
 ]
 
-/** Before anything is searched, and where nothing was found: words to try, and places to go. */
+/** Shows words to try and places to go, before anything is searched and where nothing was found. */
 export function SearchStart({ onSearch }: SearchStartProps) {
   const past = usePastSearches()
   const off = useOff()

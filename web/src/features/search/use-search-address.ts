@@ -39,7 +39,7 @@ export function useSearchAddress() {
     hrefOfKind: (kind: SearchKind) => searchOf(said({ kind, page: 1 })),
     goToPage: (page: number, isReplacing = false) => move({ page }, isReplacing),
     filter: ({ len }: { len: number }) => move({ len, page: 1 }),
-    /** As the top bar does: kept among the past searches. */
+    /** The word is kept among the past searches, as the top bar does. */
     searchFor: (key: string) => {
       searchHistory.add(key)
       void navigate(paths.search(key))

@@ -5,7 +5,7 @@ import type { SiteSettings } from '@wenhai/core/site/schema'
 import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
 
-/** Several parts of a page ask for it; when it failed, the next part to appear does not ask again. */
+/** Several parts of a page ask for the site; when it failed, the next part to appear does not ask again. */
 export const useSite = () => useQuery({ ...queryCall(siteCalls.siteInfo, {}), retryOnMount: false })
 
 /** Areas that are switched off; none until it is known. */
@@ -29,7 +29,7 @@ export const useFigures = () =>
 
 const settings = queryCall(siteCalls.readSettings, {})
 
-/** Asked each time it is opened: others may have changed them. */
+/** Settings are asked for each time they are opened, because others may have changed them. */
 export const useSettings = () => useQuery({ ...settings, staleTime: 0 })
 
 /** Saves what was changed, and lets everything that shows the site ask again. */

@@ -89,7 +89,7 @@ const waysOn = [
   { label: '诸子百家', path: paths.authors },
 ]
 
-/** Nothing to fill in, but something to look at. */
+/** The links need nothing to be filled in, but offer something to look at. */
 function WaysOn() {
   return (
     <nav
@@ -135,7 +135,7 @@ const figures = [
   ['members', '位成员'],
 ] as const
 
-/** What is here by now. Nothing at all where it cannot be known. */
+/** Shows what is here by now; nothing at all where it cannot be known. */
 function HelloFigures() {
   const { data, isError } = useFigures()
   const isWaitShown = useLate(!data && !isError)

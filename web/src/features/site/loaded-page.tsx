@@ -4,7 +4,7 @@ import { failureOf, RefusedError } from '#lib/query.ts'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 
-/** Few links lead nowhere. */
+/** Few links lead nowhere, so the page comes later. */
 const NotFoundPage = lazy(() =>
   import('./not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 )
@@ -26,7 +26,7 @@ interface LoadedPageProps<Data> {
   /** Around the skeleton, where the page will be. */
   className?: string
   absent?: ReactNode
-  /** What the page says of a refusal itself; undefined leaves it to the usual. */
+  /** The page's own text about a refusal; undefined leaves it to the usual one. */
   refused?: (refused: Refused) => ReactNode | undefined
   children: (data: Data) => ReactNode
 }

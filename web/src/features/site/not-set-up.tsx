@@ -1,6 +1,6 @@
 import { ownOrigin } from '#lib/drawn-for.ts'
 
-/** Before there is an owner: where the one who started the server finds the way in. */
+/** Before there is an owner, this says where the person who started the server finds the way in. */
 export const NotSetUp = () => (
   <section
     aria-labelledby="not-set-up"

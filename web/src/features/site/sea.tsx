@@ -1,6 +1,6 @@
 import { cx } from '#ui/cx.ts'
 
-/** Beyond both edges of the picture, so that drifting never shows an end. */
+/** The waves reach beyond both edges of the picture, so that drifting never shows an end. */
 const left = -200
 const right = 1640
 const bottom = 330
@@ -23,7 +23,7 @@ interface Wave {
   drift: string
 }
 
-/** From the horizon to the shore. */
+/** The waves from the horizon to the shore. */
 const waves: Wave[] = [
   { y: 150, height: 9, length: 300, shift: -60, share: 5, drift: '19s' },
   { y: 176, height: 16, length: 420, shift: -190, share: 9, drift: '15s' },

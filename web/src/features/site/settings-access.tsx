@@ -47,7 +47,7 @@ export const SettingsAccess = ({ draft, set, errorOf }: SettingsProps) => (
   </Card>
 )
 
-/** What a school does not use need not be in its menu. */
+/** Areas that a school does not use need not be in its menu. */
 export const SettingsAreas = ({ draft: { off }, set }: SettingsProps) => (
   <Card className="gap-0!">
     <FieldSet legend="栏目">

@@ -17,7 +17,7 @@ interface SettingsFormProps {
   site: SiteInfo | undefined
 }
 
-/** As the server keeps it: without spaces around. */
+/** The settings as the server keeps them, without spaces around. */
 const trimmed = (settings: SiteSettings): SiteSettings => ({
   ...settings,
   name: settings.name.trim(),
@@ -51,7 +51,7 @@ export function SettingsForm({ saved, fixed, site }: SettingsFormProps) {
     const answer = await saveSettings(change)
     setSending(false)
     if (!answer.ok) return answer.cause === 'refused' && setRefused(answer)
-    // What was typed on while it was sent stays.
+    // A setting that was typed on while it was sent stays.
     setEdited((now) => (now === edited ? {} : now))
     toast.success('设置已保存')
   }
@@ -91,7 +91,8 @@ export function SettingsForm({ saved, fixed, site }: SettingsFormProps) {
       <div
         className={cx(
           '-mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-paper px-1 py-3.5',
-          // In the way unless there is something to save; the button back to the top has its place at the right.
+          // The bar would be in the way unless there is something to save; the button back to the top has its place at
+          // the right.
           isDirty &&
             'sticky bottom-0 z-2 max-[1400px]:pr-15 narrow:pb-[max(14px,env(safe-area-inset-bottom))]',
         )}

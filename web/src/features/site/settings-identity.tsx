@@ -7,7 +7,7 @@ import type { SettingsProps } from './settings-props.ts'
 type Name = 'name' | 'url' | 'copyright' | 'filingNumber'
 
 interface SettingsIdentityProps extends SettingsProps {
-  /** What the environment sets. */
+  /** The settings that the environment fixes. */
   fixed: readonly string[]
   site: SiteInfo | undefined
 }
@@ -20,7 +20,7 @@ const variables: Record<Name, string> = {
   filingNumber: 'FILING_NUMBER',
 }
 
-/** As the contract limits them. */
+/** The lengths as the contract limits them. */
 const lengths: Record<Name, number> = { name: 30, url: 200, copyright: 100, filingNumber: 50 }
 
 export function SettingsIdentity({ draft, set, errorOf, fixed, site }: SettingsIdentityProps) {

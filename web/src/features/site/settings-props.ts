@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@wenhai/core/site/schema'
 
-/** What every part of the form gets. */
+/** The properties that every part of the form gets. */
 export interface SettingsProps {
   draft: SiteSettings
   set: (change: Partial<SiteSettings>) => void

@@ -5,7 +5,7 @@ import { useLate } from '#ui/feedback/spinner.tsx'
 import { useSettings, useSite } from './api.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** 站点设置 */
+/** The section 站点设置. */
 export function SettingsSection() {
   const { data, error, refetch, isFetching } = useSettings()
   const { data: site } = useSite()

@@ -14,7 +14,7 @@ interface SiteTextDialogProps {
   onClose: () => void
 }
 
-/** 用户协议 or 隐私政策, as the site owner wrote it. */
+/** Shows 用户协议 or 隐私政策, as the site owner wrote it. */
 export function SiteTextDialog({ kind, title, onClose }: SiteTextDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(queryCall(siteCalls.siteText, { kind }))
   const failure = failureOf(error)

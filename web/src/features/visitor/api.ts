@@ -21,7 +21,10 @@ const storedUnder = 'ip'
 export const isLocalHost = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/i.test(hostname)
 
-/** Once for each page that is loaded. The visit to a form's own page is counted by the server, which does not count it again. */
+/**
+ * Records a visit once for each page that is loaded. The visit to a form's own page is counted by the server, which
+ * does not count it again.
+ */
 export async function recordVisit(): Promise<void> {
   const { hostname, pathname } = window.location
   if (isLocalHost(hostname)) return

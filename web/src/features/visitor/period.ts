@@ -25,7 +25,7 @@ export interface Days {
 /** Today in Beijing, as the counts are kept. */
 export const todayAt = (now: number): string => dayOf(now)
 
-/** What the pickers say, where they make sense; otherwise the usual days. */
+/** The days of the pickers, where they make sense; otherwise the usual days. */
 export function daysOfPeriod(period: Period, chosen: Days, today: string): Days {
   const back = (count: number): Days => ({ from: addDays(today, 1 - count), to: today })
   if (period !== 'some') return back(Number(period))
@@ -37,7 +37,7 @@ export function daysOfPeriod(period: Period, chosen: Days, today: string): Days 
 /** The first day that a chart can show together with this one. */
 export const earliest = (to: string): string => addDays(to, 1 - maxChartDays)
 
-/** From the first moment of the one day to the last of the other, in Beijing. */
+/** The range from the first moment of the one day to the last of the other, in Beijing. */
 export const timeRangeOf = ({ from, to }: Days): [string, string] => [
   `${from}T00:00:00+08:00`,
   `${to}T23:59:59.999+08:00`,

@@ -11,7 +11,7 @@ import { daysOfPeriod, periods, timeRangeOf, todayAt, usualPeriod } from './peri
 /** `period` and `scope` are of the whole section, and stay when the list's own filters are cleared. */
 const unfiltered = { type: undefined }
 
-/** What of the statistics is shown, in the address of the section. */
+/** The part of the statistics that is shown, in the address of the section. */
 export function useVisitorAddress(canSeeSite: boolean) {
   const { query, say } = useAddressQuery()
   const address = {

@@ -26,7 +26,7 @@ import { useVisits } from './api.ts'
 import type { VisitorSearch } from './use-visitor-address.ts'
 import { thingName, VisitedThing } from './visited-thing.tsx'
 
-/** In the place of "no filter" among the choices, which must have names. */
+/** This takes the place of "no filter" among the choices, which must have names. */
 const any = 'any'
 
 const sortChoices = [
@@ -34,7 +34,7 @@ const sortChoices = [
   { value: 'old', label: '最早的在前' },
 ]
 
-/** Every single visit, as long as it is kept. */
+/** Lists every single visit, as long as it is kept. */
 export function VisitList({ search }: { search: VisitorSearch }) {
   const top = useRef<HTMLElement>(null)
   const { key, type, sort, scope, page, len } = search.address
@@ -178,7 +178,9 @@ const visitColumns: readonly Column<Visit>[] = [
   },
 ]
 
-/** As text: anyone who wants visitors for their own page has only to send its address, so none is a link. */
+/**
+ * The source is a text and no link, because anyone who wants visitors for their own page has only to send its address.
+ */
 function Source({ visit: { kind, engine, referrer } }: { visit: Visit }) {
   // Articles are read inside the app: no page is named there.
   if (!engine && !referrer)

@@ -10,7 +10,7 @@ type Thing = Pick<Visit, 'kind' | 'item_id' | 'title' | 'questionnaire_type'>
 export const thingName = ({ kind, title }: Thing): string =>
   title || (kind === 'table' ? '已删除的文章' : '已删除的问卷')
 
-/** What was visited: its seal and its name, which leads there while it is there. */
+/** Shows what was visited: its seal and its name, which leads there while it is there. */
 export const VisitedThing = ({ thing }: { thing: Thing }) => (
   <span className="flex min-w-0 items-baseline gap-2">
     <ThingSeal thing={thing} />
@@ -35,7 +35,7 @@ function ThingLink({ thing }: { thing: Thing }) {
   )
 }
 
-/** Undefined for pages of the site, of which only the kind is known. */
+/** The path; undefined for pages of the site, of which only the kind is known. */
 function pathOf({ kind, item_id, questionnaire_type }: Thing): string | undefined {
   if (questionnaire_type) return paths.mine(questionnaire_type, item_id)
   return kind === 'table' ? paths.article(item_id) : undefined

@@ -47,7 +47,7 @@ export function VisitorCharts({ chart, scope }: VisitorChartsProps) {
   )
 }
 
-/** In the days that are shown. */
+/** Whether there was a visit in the days that are shown. */
 export const isVisited = ({ days }: Pick<VisitorChart, 'days'>): boolean =>
   days.some(({ visits }) => visits > 0)
 

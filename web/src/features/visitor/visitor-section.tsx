@@ -22,7 +22,7 @@ const hints: Record<VisitScope, string> = {
   site: '打开网站的次数，问卷、投票和考试的页面也算在内。',
 }
 
-/** 访客统计 */
+/** The section 访客统计. */
 export function VisitorSection() {
   const canSeeSite = useSession(({ user }) => isAboveFive(user?.permission ?? 0))
   const search = useVisitorAddress(canSeeSite)
@@ -59,7 +59,7 @@ export function VisitorSection() {
 
 const choices = periods.map((value) => ({ value, label: periodNames[value] }))
 
-/** Which days; of the whole section. */
+/** Chooses the days for the whole section. */
 function PeriodFilter({ search }: { search: VisitorSearch }) {
   const { address, days, today, filter } = search
   return (

@@ -1,25 +1,25 @@
 /** An address on this site. */
 export interface Path {
   pathname: string
-  /** Empty, or with its `?`. */
+  /** The search is empty, or begins with its `?`. */
   search: string
-  /** Empty, or with its `#`. */
+  /** The hash is empty, or begins with its `#`. */
   hash: string
 }
 
-/** Where a link leads: a whole address, or what changes of the one that is open. */
+/** A link leads to a whole address, or names the parts that change of the open one. */
 export type To = string | Partial<Path>
 
 /** An entry of the browser's history. */
 export interface Location extends Path {
-  /** What a page left for the one that it opens. */
+  /** The state that a page left for the one that it opens. */
   state: unknown
   key: string
 }
 
 export const writePath = ({ pathname, search, hash }: Path): string => pathname + search + hash
 
-/** Without a path of its own it is a place on the page that is open. */
+/** A link without a path of its own leads to a place on the open page. */
 export function resolveTo(to: To, from: Pick<Path, 'pathname'>): Path {
   const { pathname, search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to
   return { pathname: pathname || from.pathname, search: withMark('?', search), hash: withMark('#', hash) }
@@ -36,7 +36,7 @@ function cut(text: string, mark: string): [string, string] {
   return at === -1 ? [text, ''] : [text.slice(0, at), withMark(mark, text.slice(at))]
 }
 
-/** A mark with nothing behind it says nothing. */
+/** A `?` or `#` with nothing behind it is left out. */
 function withMark(mark: string, text: string): string {
   const said = text.startsWith(mark) ? text.slice(mark.length) : text
   return said && mark + said

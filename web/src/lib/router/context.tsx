@@ -13,9 +13,9 @@ import {
 import type { Location, Path, To } from './address.ts'
 import type { Guard, NavigateOptions, Router, Shown } from './router.ts'
 
-/** Undefined where the server draws: there nothing moves. */
+/** There is no router where the server draws, because nothing moves there. */
 const RouterContext = createContext<Router | undefined>(undefined)
-/** A page that is kept while another one is shown has its own. */
+/** A page that is kept while another one is shown keeps its own location. */
 const LocationContext = createContext<Location>({ pathname: '/', search: '', hash: '', state: null, key: '' })
 
 export const LocationProvider = LocationContext.Provider
@@ -31,7 +31,7 @@ export function RouterProvider({
   children,
 }: {
   router: Router
-  /** Until the first page of a visit is there. */
+  /** The fallback is shown until the first page of a visit is there. */
   fallback: ReactNode
   children: ReactNode
 }) {
@@ -51,7 +51,7 @@ export function RouterProvider({
   )
 }
 
-/** Back where one was, at the place a link names, or at the top. */
+/** Scrolls back to where the person was, to the place that a link names, or to the top. */
 function ScrollRestoration({ router, shown }: { router: Router; shown: Shown }) {
   const [first] = useState(shown)
   useEffect(() => {
@@ -100,10 +100,10 @@ export const useNavigate = (): Navigate => useContext(RouterContext)?.navigate ?
 
 const forget = () => undefined
 
-/** Says in the address what is shown of the page, without going anywhere. */
+/** Writes into the address what is shown of the page, without going anywhere. */
 export const useNote = (): ((search: string) => void) => useContext(RouterContext)?.note ?? forget
 
-/** The fields of the address's query, and a way to other ones. */
+/** The fields of the address's query, and a function that goes to other ones. */
 export function useSearchParams(): [URLSearchParams, (fields: Record<string, string>) => void] {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -115,7 +115,7 @@ export function useSearchParams(): [URLSearchParams, (fields: Record<string, str
 
 const never = () => () => undefined
 
-/** A page is on its way. */
+/** Whether a page is on its way. */
 export function useIsNavigating(): boolean {
   const router = useContext(RouterContext)
   return useSyncExternalStore(
@@ -125,7 +125,7 @@ export function useIsNavigating(): boolean {
   )
 }
 
-/** While it is rendered, going elsewhere inside the app asks first. */
+/** While this is rendered, going elsewhere inside the app asks first. */
 export function useGuard(guard: Guard): void {
   const router = useContext(RouterContext)
   useEffect(() => router?.guard(guard), [router, guard])

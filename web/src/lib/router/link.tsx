@@ -5,7 +5,7 @@ import type { NavigateOptions } from './router.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: To }
 
-/** A link inside the site. Without a script, in a new tab and with a key held down it is the browser's. */
+/** A link inside the site. Without a script, in a new tab and with a key held down, the browser follows it. */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const path = resolveTo(to, useLocation())

@@ -8,7 +8,7 @@ const rules = {
   scrollKey: () => '',
 }
 
-/** Where the test began is where it ends. */
+/** Each test ends at the address where it began. */
 function makeRouter(path: string): Router {
   const listening = vi.spyOn(window, 'addEventListener').mockImplementation(() => undefined)
   const before = window.location.href

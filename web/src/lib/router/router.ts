@@ -7,19 +7,19 @@ export interface NavigateOptions {
   preventScrollReset?: boolean
 }
 
-/** What decides where an address leads. */
+/** The rules that decide where an address leads. */
 export interface RouterRules {
-  /** The address that is meant by another one. */
+  /** The address that an address leads to, which may be the same. */
   lead(target: Path, from: Path): Path
-  /** Whether it is a page of its own, which the browser opens. */
+  /** Whether the address is a page of its own, which the browser opens. */
   isOwnPage(path: Path): boolean
-  /** Fetches what the page needs; the address of another page where this one may not be shown. */
+  /** Fetches what the page needs; resolves with the address of another page where this one may not be shown. */
   enter(path: Path): Promise<string | undefined>
-  /** Under what name the scroll position of a page is kept. */
+  /** The name under which the scroll position of a page is kept. */
   scrollKey(location: Location): string
 }
 
-/** What is shown. */
+/** The page that is shown. */
 export interface Shown {
   location: Location
   /** False until the first page of a visit is there. */
@@ -27,14 +27,14 @@ export interface Shown {
   isScrollKept: boolean
 }
 
-/** Asked before the page is left; false stays. */
+/** A guard is asked before the page is left; false keeps the person here. */
 export type Guard = () => Promise<boolean>
 
 type Commit = 'push' | 'replace' | 'pop'
 
 interface Entry {
   key: string
-  /** How far it is from the first one: the only way to know how many steps a back key goes. */
+  /** The distance from the first entry, which is the only way to know how many steps a back key goes. */
   index: number
   state?: unknown
 }
@@ -44,7 +44,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10)
 /** Between the address bar and the pages. The old page stays until the new one is there. */
 export class Router {
   shown: Shown
-  /** A page is on its way. */
+  /** True while a page is on its way. */
   isLoading = false
   readonly positions = new ScrollPositions()
   private readonly rules: RouterRules
@@ -54,7 +54,7 @@ export class Router {
   /** The next step in the history is our own, and already decided. */
   private expected: 'undo' | 'allowed' | undefined
   private index: number
-  /** A later navigation ends an earlier one. */
+  /** Each navigation has a number, so that a later one ends an earlier one. */
   private turn = 0
 
   constructor(rules: RouterRules, { isReady }: { isReady: boolean }) {
@@ -82,7 +82,7 @@ export class Router {
     }
     const { location } = this.shown
     const asked = this.rules.lead(resolveTo(to, location), location)
-    // To where one already is, it does nothing and leaves no entry in the history.
+    // A link to the open address does nothing and leaves no entry in the history.
     if (writePath(asked) === writePath(location) || !(await this.mayLeave())) return
     if (this.rules.isOwnPage(asked)) {
       window.location[options.replace ? 'replace' : 'assign'](writePath(asked))
@@ -95,7 +95,10 @@ export class Router {
     )
   }
 
-  /** The address says what is shown of a page. Nobody goes anywhere: nothing asks, loads, scrolls or is drawn again. */
+  /**
+   * Writes into the address what is shown of a page. Nobody goes anywhere: nothing asks, loads, scrolls or is drawn
+   * again.
+   */
   note = (search: string): void => {
     // The address may already be that of the page on its way.
     if (this.isLoading) return
@@ -104,9 +107,10 @@ export class Router {
     this.shown = { ...this.shown, location, isScrollKept: true }
   }
 
-  /** Until it is taken back, going elsewhere asks first. */
+  /** Going elsewhere asks the guard first, until it is taken back. */
   guard(guard: Guard): () => void {
-    // One of its own: several parts of a page may ask the same question, and one of them goes before the others.
+    // Each caller gets a function of its own, because several parts of a page may pass the same guard and one of them
+    // goes before the others.
     const own: Guard = () => guard()
     this.guards.add(own)
     return () => {
@@ -116,7 +120,7 @@ export class Router {
 
   scrollKeyOf = (location: Location): string => this.rules.scrollKey(location)
 
-  /** One question at a time; the answer of a page that is gone meanwhile leads nowhere. */
+  /** Only one question is asked at a time; the answer given on a page that is gone meanwhile leads nowhere. */
   private async mayLeave(): Promise<boolean> {
     const [guard] = this.guards
     if (!guard) return true
@@ -141,7 +145,7 @@ export class Router {
       if (turn !== this.turn) return
       if (elsewhere) {
         const led = { ...resolveTo(elsewhere, location), state: null, key: newKey() }
-        // The address that only led here must not be in the history: going back to it would lead here again.
+        // An address that only led here must not be in the history, because going back to it would lead here again.
         return this.go(led, commit === 'push' ? 'push' : 'replace', options)
       }
     }
@@ -160,13 +164,13 @@ export class Router {
     else window.history.replaceState(entry, '', path)
   }
 
-  /** The back or forward key, or a link to a place on this page: the address bar has changed already. */
+  /** Follows the back or forward key, or a link to a place on this page: the address bar has changed already. */
   private async follow(): Promise<void> {
     const { expected } = this
     this.expected = undefined
     if (expected === 'undo') return
     const entry = readEntry()
-    // The browser made the entry itself.
+    // The browser made the entry itself, so it has no key of ours yet.
     if (!entry) window.history.replaceState({ key: newKey(), index: this.index + 1 } satisfies Entry, '')
     const steps = (readEntry()?.index ?? 0) - this.index
     if (entry && steps !== 0 && this.guards.size > 0 && expected !== 'allowed') {

@@ -1,8 +1,8 @@
 const storageKey = 'scroll-positions'
-/** More pages than anybody goes back through. */
+/** Nobody goes back through more pages. */
 const most = 100
 
-/** How far down each page was, also after a reload. */
+/** Keeps how far down each page was scrolled, also after a reload. */
 export class ScrollPositions {
   private readonly kept = new Map<string, number>(readStored())
 
@@ -17,12 +17,12 @@ export class ScrollPositions {
     if (this.kept.size > most && oldest !== undefined) this.kept.delete(oldest)
   }
 
-  /** Only for this tab: another one was scrolled by itself. */
+  /** Positions are kept for this tab only, because another tab was scrolled by itself. */
   store(): void {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify([...this.kept]))
     } catch {
-      // A full or forbidden storage costs a position, nothing else.
+      // A full or forbidden storage costs a scroll position and nothing else.
     }
   }
 }

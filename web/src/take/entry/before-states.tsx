@@ -11,9 +11,9 @@ interface BeforeStatesProps {
   page: TakePage
   take: Take
   state: BeforeState
-  /** What an exam is like, to be read before it. */
+  /** The description of an exam, to be read before it. */
   cover: ReactNode
-  /** How a vote ended. */
+  /** The result of a vote. */
   results: ReactNode
 }
 

@@ -109,7 +109,7 @@ export const PausedState = ({ page, state }: { page: TakePage; state: BeforeStat
   </section>
 )
 
-/** What the author lets others see, where this one may. */
+/** The link to what the author lets others see, where this person may. */
 export const PublishedLink = ({ page, state }: Pick<ClosedStateProps, 'page' | 'state'>) =>
   state.mine.canSeePublished && (
     <TakeLink to={paths.result(page.view.questionnaire_type, page.view.survey_id)} className="take-button">
@@ -117,7 +117,7 @@ export const PublishedLink = ({ page, state }: Pick<ClosedStateProps, 'page' | '
     </TakeLink>
   )
 
-/** Where one can go from here; what comes first is the caller's. */
+/** Shows where the person can go from here; the caller gives what comes first. */
 export function Elsewhere({ page, children }: Pick<ClosedStateProps, 'page'> & { children?: ReactNode }) {
   const { questionnaire_type, survey_id } = page.view
   const isExam = formKindOf(questionnaire_type).hasSubject

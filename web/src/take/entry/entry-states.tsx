@@ -122,7 +122,7 @@ export function BeginState(props: StateProps) {
   return (
     <section className="take-card">
       <h2>{attempt ? '接着上次的来' : '准备好了就开始'}</h2>
-      {/* What there is to know of an exam has a card of its own. */}
+      {/* The facts about an exam have a card of their own. */}
       {!isExam && (
         <dl className="take-facts">
           {facts.map(([name, value]) => (

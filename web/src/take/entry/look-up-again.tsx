@@ -6,7 +6,7 @@ import type { Take } from '../machine/take.ts'
 
 const lookUpChunk = makeChunk(() => import('./look-up.tsx'))
 
-/** For those who handed in before and want to read it again; nothing to press until the script is there. */
+/** For takers who handed in before and want to read it again; there is nothing to press until the script is there. */
 export function LookUpAgain({ page, take, state }: { page: TakePage; take: Take; state: TakeState }) {
   const [isOpen, setOpen] = useState(false)
   if (!state.isAwake) return null

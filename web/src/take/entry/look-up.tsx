@@ -8,7 +8,10 @@ interface LookUpProps {
   take: Take
 }
 
-/** What was handed in before, on whatever device: by its receipt, or by name and number where the author allows it. */
+/**
+ * Finds what was handed in before, on whatever device: by its receipt, or by name and number where the author allows
+ * it.
+ */
 export function LookUp({ page: { view }, take }: LookUpProps) {
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -6,12 +6,12 @@ import { CopyAnswers } from '../receipt/copy-answers.tsx'
 import { FixedPaper } from '../receipt/own-paper.tsx'
 import { LoginWays } from './login-ways.tsx'
 
-/** In the strip that stays in sight; what was asked for is said beside the button instead. */
+/** Notes in the strip that stays in sight; what was asked for is said beside the button instead. */
 export function StripNotes({ take, state }: { take: Take; state: PaperState }) {
   const { problem, canKeep, notice, sync } = state
   return (
     <>
-      {/* What the server has is safe; and a problem says itself what becomes of the answers. */}
+      {/* Answers that the server has are safe, and a problem says itself what becomes of the others. */}
       {!canKeep && !notice && !problem && sync !== 'saved' && (
         <p className="take-said" role="alert">
           这个浏览器存不住答案，只能存到服务器：看到“已保存”之前，请不要关掉或刷新这一页。
@@ -28,7 +28,7 @@ interface ProblemWaysProps {
   state: TakeState
 }
 
-/** What can be done about a problem. What cannot be kept here can always be copied. */
+/** Shows what can be done about a problem. Answers that cannot be kept here can always be copied. */
 export function ProblemWays({ problem: { way, isAsked }, take, state }: ProblemWaysProps) {
   if (!way) return null
   if (way === 'login') return <LoginWays />
@@ -63,7 +63,7 @@ export function ProblemWays({ problem: { way, isAsked }, take, state }: ProblemW
   )
 }
 
-/** Handed in, and not arrived yet. */
+/** The report was handed in, and has not arrived yet. */
 export function Waiting({ take, state, isExam }: { take: Take; state: WorkState; isExam: boolean }) {
   const { isHandingIn, lostBy, canKeep } = state
   return (

@@ -17,7 +17,7 @@ type Ruled = Pick<
   | 'isDrawn'
 >
 
-/** What a taker should know before the clock runs, a sentence each. */
+/** The rules that a taker should know before the clock runs, a sentence each. */
 export function examRules(view: Ruled): string[] {
   const { attempts, attemptRule, showRank, recordLeaving } = view
   return [

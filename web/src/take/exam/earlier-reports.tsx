@@ -8,11 +8,11 @@ interface EarlierReportsProps {
   page: TakePage
   state: TakeState
   title: string
-  /** The one that is looked at. */
+  /** The report that is looked at. */
   current?: string | undefined
 }
 
-/** All that one handed in, the newest first, each with its own page. */
+/** Lists all reports of the taker, the newest first, each with its own page. */
 export function EarlierReports({ page, state, title, current }: EarlierReportsProps) {
   const { survey_id, anonymous, review } = page.view
   return (

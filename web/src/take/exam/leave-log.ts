@@ -13,7 +13,7 @@ interface StoredLog {
   since: number
   /** Another page or tab was shown, not only another window clicked. */
   isHidden: boolean
-  /** What the server has not heard of yet: how long, and when one was back. */
+  /** The leaves that the server has not heard of yet: how long, and when the taker was back. */
   unsent: { seconds: number; until: number }[]
 }
 

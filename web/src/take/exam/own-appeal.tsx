@@ -17,7 +17,7 @@ interface OwnAppealProps extends Appealing {
   number: number
 }
 
-/** What the taker asked about one question and was answered, or the way to ask. */
+/** Shows what the taker asked about one question and the decision, or the way to ask. */
 export function OwnAppeal({ question_id, number, ...asking }: OwnAppealProps) {
   const [sent, setSent] = useState<Appeal>()
   const [isOpen, setOpen] = useState(false)

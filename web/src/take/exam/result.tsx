@@ -29,7 +29,7 @@ interface ExamResultProps {
   state: TakenState
 }
 
-/** What a report of an exam came to, as far as the exam shows it, and what comes next. */
+/** Shows the result of an exam, as far as the exam shows it, and what comes next. */
 export function ExamResult({ page, take, state }: ExamResultProps) {
   const { view } = page
   const { report, mine, problem, questions, isAwake } = state
@@ -135,7 +135,7 @@ export function ExamResult({ page, take, state }: ExamResultProps) {
   )
 }
 
-/** Who is on a roster has to say their name first: until then only the report tells which one it was. */
+/** A taker on a roster has to say their name first, so until then only the report tells which attempt it was. */
 function countLeft({ view }: TakePage, { mine, report }: TakenState): number {
   if (!view.needRoster) return mine.attemptsLeft
   return report?.exam ? Math.max(0, view.attempts - report.exam.attemptNo) : 0
@@ -195,7 +195,7 @@ const Fetching = ({ take, state }: Pick<ExamResultProps, 'take' | 'state'>) => (
   </div>
 )
 
-/** On the page of a report it leads to the cover; right after the hand-in the cover is already here. */
+/** On the page of a report the button leads to the cover; right after the hand-in the cover is already here. */
 function Again({ page, take, state }: ExamResultProps) {
   const { face, attempt } = state.mine
   if (face === 'taken' || countLeft(page, state) === 0) return null

@@ -19,11 +19,11 @@ interface ReviewProps extends Drawn {
   answers: Answers
   review: readonly ReviewQuestion[]
   isAwake: boolean
-  /** What comes below a question: an appeal, or the way to one. */
+  /** The content below a question: an appeal, or the way to one. */
   below: (question_id: string, number: number) => ReactNode
 }
 
-/** Every question with one's own answer, the right one, and why it was worth what it was. */
+/** Shows every question with the taker's answer, the right one, and the reason for the points. */
 export function Review({ questions, answers, review, isAwake, below, uploads, ink }: ReviewProps) {
   const [isMistakesOnly, setMistakesOnly] = useState(false)
   const rows = questions.flatMap((question, index) => {
@@ -93,7 +93,7 @@ const icons = {
   unscored: undefined,
 } as const
 
-/** What the tag says already. */
+/** The tag already says this, so the reason leaves it out. */
 const saidByTag = ['回答正确', '回答错误', '没有作答', '等待批阅', '不计分']
 
 const accepted = () => true

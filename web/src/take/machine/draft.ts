@@ -2,30 +2,30 @@ import type { Answers } from '@wenhai/core/form/answers'
 import { readDurable, removeDurable, writeDurable } from '#lib/durable-storage.ts'
 import { ownPrefix, perTab } from '#lib/storage.ts'
 
-/** What one wrote, as this browser keeps it. */
+/** The answers as this browser keeps them. */
 export interface StoredDraft {
   answers: Answers
   marked: readonly string[]
   seconds: Readonly<Record<string, number>>
   reached: number
-  /** What the server has not got yet: when each answer was changed, by the server's clock. */
+  /** The answers that the server has not got yet, each with the time of its change, by the server's clock. */
   changed: Readonly<Record<string, number>>
   attempt_id: string
   /** The server's draft that this one goes on from. */
   version: number
-  /** What was sent since, and not acknowledged: the server may have it. */
+  /** The answers that were sent since, and not acknowledged: the server may have them. */
   sent: readonly Answers[]
-  /** Made once for the report, and kept until the report is acknowledged. */
+  /** The key is made once for the report, and kept until the report is acknowledged. */
   submit_key: string
   /** Handed in, and not acknowledged yet. */
   isHandedIn: boolean
-  /** What was handed in: the paper may not be here when it is sent again. */
+  /** The answers that were handed in, because the paper may not be here when they are sent again. */
   report: Answers
   confirmed?: boolean | undefined
   changes?: string | undefined
-  /** What the link said. */
+  /** The fields of the link. */
   fields?: Readonly<Record<string, string>>
-  /** Of the questions that it answers. */
+  /** The revision of the questions that it answers. */
   revision: number
   /** Whether the page it was written on was anonymous. */
   anonymous?: boolean | undefined
@@ -35,9 +35,12 @@ export interface StoredDraft {
 export interface DraftStorage {
   /** That of the attempt, if it is there; before one is known, what was handed in comes first. */
   read: (survey_id: string, owner: string, attempt_id?: string) => Promise<StoredDraft | undefined>
-  /** False where it is kept only until the page is left. With a roster, what others have only here stays beside it. */
+  /**
+   * Resolves with false where the draft is kept only until the page is left. With a roster, drafts that others have
+   * only here stay beside it.
+   */
   write: (survey_id: string, owner: string, draft: StoredDraft, isRoster: boolean) => Promise<boolean>
-  /** With an attempt, those of others stay. */
+  /** Removes a draft; with an attempt, those of others stay. */
   remove: (survey_id: string, owner: string, attempt_id?: string) => Promise<void>
   /** Tries it out, before anything is written. */
   canKeep: () => Promise<boolean>
@@ -46,7 +49,10 @@ export interface DraftStorage {
 const keyOf = (survey_id: string, owner: string) =>
   owner ? `${ownPrefix}draft:${survey_id}:${owner}` : `draft:${survey_id}`
 
-/** Whose hand it was: what a guest wrote in another tab may be someone else's, and is not handed to a member. */
+/**
+ * The mark of a draft that was written in this tab: what a guest wrote in another one may be someone else's, and is not
+ * handed to a member.
+ */
 const writtenHere = 'guest-draft'
 
 const tried = 'draft-storage-tried'
@@ -61,7 +67,7 @@ const readDraft = async (key: string, wanted?: string) => {
   )
 }
 
-/** Of other attempts, what the server has not got. */
+/** The drafts of other attempts that the server has not got. */
 const readOthers = async (key: string, own: string) =>
   (await readDrafts(key)).filter(
     ({ attempt_id, isHandedIn, changed }) =>
@@ -98,7 +104,7 @@ export const draftStorage: DraftStorage = {
   },
 }
 
-/** What lies there may be older than the code. */
+/** A stored draft may be older than the code. */
 function toDraft(value: unknown): StoredDraft | undefined {
   const { answers, submit_key, ...rest } = (value ?? {}) as Partial<StoredDraft>
   if (typeof answers !== 'object' || typeof submit_key !== 'string') return undefined

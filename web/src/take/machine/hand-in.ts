@@ -16,7 +16,7 @@ export const handingIn = {
     if (!isWork(model.shown) || model.shown.isHandingIn || model.progress.isHandedIn) return stay(model)
     const { questions, answers: written, hard = [], soft } = shownOf(model.shown)
     const answers = isTimeUp || leavesComing ? withoutComing(questions, written) : written
-    // Once the time is up checks between answers hold nothing back: neither here nor on the server.
+    // Once the time is up, checks between answers hold nothing back, neither here nor on the server.
     const faults = [
       ...findAnswerFaults(questions, answers, { isExam: isExam(model) }),
       ...(isTimeUp ? [] : hard),
@@ -30,7 +30,7 @@ export const handingIn = {
     if (faults.length === 0) return send(ready, tidyAnswers(questions, answers))
     if (!isTimeUp || faults.some(({ isMissing }) => isMissing))
       return stay(work(ready, { faults, problem: null }), next({ kind: 'hand-in-done' }))
-    // There is no time left to put them right: the others still count.
+    // There is no time left to put the wrong answers right, but the others still count.
     const wrong = new Set(faults.map(({ question_id }) => question_id))
     const right = questions.filter(({ question_id }) => !wrong.has(question_id))
     return send(setHandingIn(ready, { isAsked: false }), tidyAnswers(right, answers))

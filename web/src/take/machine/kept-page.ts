@@ -34,12 +34,12 @@ export async function keepPage(page: TakePage, state: TakeState): Promise<void> 
     draft,
     isResumed: true,
   }
-  // What a plain form sent is in the draft by now, and may have been changed there.
+  // The answers that a plain form sent are in the draft by now, and may have been changed there.
   const { plain, ...whole } = page
   const kept: KeptPage = { ...whole, posted: null, attempt: opened ?? page.attempt, keptAt: Date.now() }
   main.textContent = ''
   data.textContent = JSON.stringify(kept).replace(/</g, '\\u003c')
-  // What scripts put beside the page, such as panels and toasts.
+  // These are added by scripts beside the page, such as panels and toasts.
   for (const added of copy.querySelectorAll('body > div:not([id])')) added.remove()
   const html = `<!doctype html>${copy.documentElement.outerHTML}`
   await keepPaper(location.pathname, html, loadedParts())

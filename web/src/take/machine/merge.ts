@@ -11,7 +11,7 @@ type Kept = Pick<StoredDraft, 'answers' | 'marked' | 'changed' | 'reached' | 've
 interface Merged extends Kept {
   /** Something of ours had to give way, or was not known here. */
   isTheirs: boolean
-  /** What was written here, is on no server, and gave way. */
+  /** The answers that were written here, are on no server, and gave way. */
   replaced: Answers
 }
 
@@ -59,7 +59,7 @@ export function mergeDrafts(own: Kept, theirs: Draft): Merged {
 
 const movedElsewhere = '已在另一个页面或另一台设备上继续，已换成那边的内容'
 
-/** What gave way is in the notice, to be copied from there: it is nowhere else. */
+/** The answers that gave way are in the notice, to be copied from there, because they are nowhere else. */
 function sayReplaced({ shown }: Model, replaced: Answers): string {
   const { questions, numbers } = shownOf(shown)
   const gone = questions.flatMap((question, index) =>

@@ -55,7 +55,7 @@ export function problemOf({ status, reason }: Refused, given: Circumstances): Pr
   return { text: reason, way: given.isOnCover ? undefined : 'retry' }
 }
 
-/** What came after the session only this browser has: who does not sign in in time has not handed it in. */
+/** Only this browser has what came after the session: a taker who does not sign in in time has not handed it in. */
 function sayLogin({ isSignedOut, isOnCover, canKeep, until }: Circumstances, kept: string): string {
   const why = isSignedOut ? '登录已失效' : '要登录才能继续'
   if (isOnCover) return `${why}，请先登录`

@@ -13,7 +13,7 @@ export interface Recount {
 
 export interface CheckedReceipt {
   receipt: string
-  /** What it counts as in the list; undefined where it is not there. */
+  /** The option that it counts as in the list; undefined where it is not there. */
   key: string | undefined
   /** How many said that it is theirs: with two, one of them has no ballot. */
   times: number

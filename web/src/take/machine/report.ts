@@ -7,7 +7,7 @@ import { changedPaper, stageOf, type TakeState, toBefore, toStage, toTaken, with
 import { newStopwatch } from './stopwatch.ts'
 import { draftPlace } from './waking.ts'
 
-/** What one has at this form, and the report once it is there. */
+/** Handles what the taker has at this form, and the report once it is there. */
 export const reports = {
   /** The receipt first: what belongs around it may come later. */
   'report-there'(model, { receipt: given, by }) {
@@ -41,7 +41,7 @@ export const reports = {
       return stay(keepReceipt(found, reason.receipt), next({ kind: 'load-report' }))
     return reply.ok ? goWhereOneIs(found) : stay(found, next({ kind: 'load-report' }))
   },
-  /** What the page shows beside the receipt, or after the end, where it did not come with it. */
+  /** Loads what the page shows beside the receipt, or after the end, where it did not come with it. */
   'load-report'(model) {
     const { shown, page } = model
     const { sheet: receipt, canSeeResult } = shown.mine
@@ -110,11 +110,11 @@ const startAfresh = (model: Model): Model => ({
   saving: { ...model.saving, isDirty: false, failures: 0 },
 })
 
-/** Who is on a roster has nothing here for the server, and still the receipt in their hand. */
+/** A taker on a roster has nothing here for the server, and still holds the receipt. */
 const keepReceipt = (model: Model, receipt: Receipt): Model =>
   model.shown.mine.sheet ? model : show(model, { mine: { ...model.shown.mine, sheet: receipt } })
 
-/** What the page waited for has come: its start, or the end of its time. */
+/** Refreshes the page when its start or the end of its time has come. */
 function goWhereOneIs(model: Model): Step {
   const { shown } = model
   const { questions, mine } = shown

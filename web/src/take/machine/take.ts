@@ -79,14 +79,14 @@ export interface Take {
   close: () => void
 }
 
-/** As `call` does: the author's preview has one that sends nothing. */
+/** Asks the server as `call` does; the author's preview has one that sends nothing. */
 export type Ask = <C extends Call>(
   definition: C,
   input: CallerInput<C>,
   options?: Pick<CallOptions, 'isLast' | 'isQuiet' | 'isUnasked'>,
 ) => Promise<Answer<CallOutput<C>>>
 
-/** It may well work later, with the same words. */
+/** Whether the same call may well work later. */
 export const isPassing = (answer: Answer<unknown>): boolean =>
   !answer.ok &&
   (answer.cause === 'transport' || answer.status === 429 || (answer.status >= 500 && answer.status < 600))

@@ -5,14 +5,14 @@ import { countOf, type NavState } from './nav-states.ts'
 
 interface LastLookProps {
   states: readonly NavState[]
-  /** What must be answered or put right first. */
+  /** The faults that must be put right first. */
   faults: readonly AnswerFault[]
   /** Files that have not arrived yet. */
   coming: readonly ComingUpload[]
   label: string
   isExam: boolean
   onGo: (number: number) => void
-  /** What checks between answers say that may be overruled: by handing in here it was read. */
+  /** The soft checks that do not hold; by handing in here the taker has read them. */
   soft: string | undefined
   onHandIn: (options: { leavesComing: boolean; isConfirmed: boolean }) => void
   onClose: () => void
@@ -21,7 +21,7 @@ interface LastLookProps {
 const confirmText = (count: number) =>
   count > 0 ? `确认交卷？还有 ${count} 题未答，交卷后不能再改` : '确认交卷？题都答完了，交卷后不能再改'
 
-/** Before it is handed in: what is answered, what is not, what one wanted to come back to. */
+/** The last look before handing in: what is answered, what is not, and what the taker wanted to come back to. */
 export function LastLook(props: LastLookProps) {
   const { states, coming, label, isExam, onGo, onHandIn, onClose } = props
   const isOf = (faults: readonly AnswerFault[], { number }: NavState) =>
@@ -31,7 +31,7 @@ export function LastLook(props: LastLookProps) {
     .sort((one, other) => one.number - other.number)
   const open = states.filter(({ isAnswered }) => !isAnswered)
   const empty = open.filter(({ isBegun }) => !isBegun)
-  // Those that must be answered have a line of their own, and so have answers that are half given or wrong.
+  // Questions that must be answered have a line of their own, and so have answers that are half given or wrong.
   const missing = empty.filter((state) => isOf(faults, state))
   const optional = empty.filter((state) => !isOf(faults, state))
   const unfinished = open.filter((state) => state.isBegun && isOf(faults, state))

@@ -8,14 +8,14 @@ import { showState } from './show-state.ts'
 export { readReport } from '@wenhai/core/report/read-report'
 export { showState }
 
-/** Who it is that is asked is not given away before the report is there; that places are taken is no secret. */
+/** Who is asked is not given away before the report is there; that places are taken is no secret. */
 const endings: Record<End, string> = {
   finish: '后面的题不用答了，可以直接提交。',
   screened: '后面的题不用答了，可以直接提交。',
   full: '这样回答的名额已经满了：可以改选别的，不改就直接提交。',
 }
 
-/** What rules add at the end of a paper, before the button: that it ends here, and what has come or gone. */
+/** Shows what rules add at the end of a paper, before the button: that it ends here, and what has come or gone. */
 export function LogicNotes({ page, state }: { page: TakePage; state: TakeState }) {
   const { plain, isAwake } = state
   const shown = showState(state)
@@ -43,7 +43,7 @@ export function LogicNotes({ page, state }: { page: TakePage; state: TakeState }
   )
 }
 
-/** Said aloud: what an answer brings or takes away may lie below the window. */
+/** Changes are said aloud, because what an answer brings or takes away may lie below the window. */
 function Changes({ numbers }: { numbers: readonly number[] }) {
   const [before, setBefore] = useState(numbers)
   const [said, setSaid] = useState('')
@@ -58,7 +58,7 @@ function Changes({ numbers }: { numbers: readonly number[] }) {
   )
 }
 
-/** More numbers than these nobody keeps in mind. */
+/** Nobody keeps more numbers in mind. */
 const mostNamed = 5
 
 export function describeChange(before: readonly number[], after: readonly number[]): string {

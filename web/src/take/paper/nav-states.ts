@@ -6,7 +6,7 @@ import {
   isAnswered,
 } from '@wenhai/core/form/answers'
 
-/** One number of the 答题卡. */
+/** The state of one number of the 答题卡. */
 export interface NavState {
   question_id: string
   number: number
@@ -39,7 +39,7 @@ export const navStates = (
   })
 }
 
-/** 第 3 题，已答，标记 */
+/** The name of a state, such as 第 3 题，已答，标记. */
 export const nameOfState = ({ number, isAnswered, isMarked, hasFault }: NavState): string =>
   [`第 ${number} 题`, isAnswered ? '已答' : '未答', isMarked && '标记', hasFault && '需要修改']
     .filter(Boolean)

@@ -31,7 +31,7 @@ export function NavPanel({
   )
 }
 
-/** Nothing is promised that was not checked. */
+/** The panel promises nothing that was not checked. */
 export const LeavePanel = ({
   isSafe,
   isExam,
@@ -40,7 +40,7 @@ export const LeavePanel = ({
 }: {
   isSafe: boolean | undefined
   isExam: boolean
-  /** Where another way than the back key was taken. */
+  /** Called where another way than the back key was taken. */
   onLeave?: (() => void) | undefined
   onClose: () => void
 }) => (

@@ -59,9 +59,9 @@ export const shown: { form: HTMLFormElement; root: Root | undefined } = {
   root: undefined,
 }
 
-/** For the tests of a file: what comes later is there, and what was drawn is removed. */
+/** Prepares the tests of a file: parts that come later are there, and what was drawn is removed. */
 export function preparePaper(): void {
-  // As the page does soon after it is taken over.
+  // The parts are loaded as the page does soon after it is taken over.
   beforeAll(() => Promise.all([panelsChunk, itemsChunk, ...answerChunks].map((chunk) => chunk.load())))
 
   beforeEach(() => {
@@ -83,7 +83,7 @@ export const sendPlain = (props: Partial<PaperProps>) => {
   for (const select of shown.form.querySelectorAll('select'))
     select.value = select.querySelector('[selected]')?.getAttribute('value') ?? ''
 }
-/** As the page does it: the server's markup first, then the script. */
+/** Shows the paper as the page does: the server's markup first, then the script. */
 export const show = (props: Partial<PaperProps>) => {
   const problems: unknown[] = []
   sendPlain(props)

@@ -11,7 +11,7 @@ interface PaperItemsProps {
   points: Readonly<Record<string, number>> | undefined
 }
 
-/** What is to be read before a question. A turn of the page is seen by the page being turned. */
+/** Shows what is to be read before a question. A turn of the page shows itself by the page being turned. */
 export const PaperItems = ({ items, before, ids, points }: PaperItemsProps) =>
   items
     .filter((item) => item.kind !== 'page' && item.before === before)
@@ -40,7 +40,7 @@ export const PaperItems = ({ items, before, ids, points }: PaperItemsProps) =>
       </div>
     ))
 
-/** 共 10 题，20 分; without points where there are none. */
+/** Says the facts of a section, such as 共 10 题，20 分; without points where there are none. */
 function sectionFacts(
   items: readonly PaperItem[],
   section: PaperItem,

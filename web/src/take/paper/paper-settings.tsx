@@ -9,7 +9,7 @@ export function PaperSettings({ isByOne }: { isByOne: boolean }) {
   const { size, hasKeys, goesOn } = usePreferences()
   useEffect(() => {
     setLive(true)
-    // By Escape, and by a press anywhere else.
+    // The panel closes by Escape, and by a press anywhere else.
     const close = (event: Event) => {
       const box = place.current
       const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'

@@ -3,10 +3,10 @@ import { PaperIcon } from '#features/question/paper/paper-icon.tsx'
 import type { PaperProps } from './paper-props.ts'
 
 interface PaperStripProps {
-  /** Of the questions, how many are answered: 0 to 1. */
+  /** The share of the questions that are answered, from 0 to 1. */
   share: number
   tally: string
-  /** Where there are several pages: the questions with which the ones before and after begin. */
+  /** Where there are several pages, the questions with which the ones before and after begin. */
   turning:
     | { unit: '题' | '页'; back: number | undefined; next: number | undefined; onGo: (at: number) => void }
     | undefined
@@ -73,12 +73,12 @@ export const HandInButton = ({ handIn, isLive, label, onPress }: HandInButtonPro
 
 interface PaperSideProps {
   tally: string
-  /** Where the button of the strip is not in sight. */
+  /** The button is here where that of the strip is not in sight. */
   handIn: { label: string; onPress: (event: MouseEvent) => void } | false
   children: ReactNode
 }
 
-/** Where there is room beside the column: the question nav, always in sight. */
+/** Where there is room beside the column, the question nav is always in sight. */
 export const PaperSide = ({ tally, handIn, children }: PaperSideProps) => (
   <aside className="paper-side" aria-label="答题卡">
     <div className="paper-side-box">

@@ -9,13 +9,13 @@ interface QuestionBlockProps {
   number: number
   /** How many there are, where that is said; undefined where not even the number is. */
   count: number | undefined
-  /** What it is worth, where it is worth anything. */
+  /** The points of the question, where it has any. */
   points: number | undefined
   answer: string
   fault: string | undefined
   onAnswer: (question_id: string, answer: string) => void
   isMarked: boolean
-  /** Undefined where nothing can be marked. */
+  /** The field is undefined where nothing can be flagged. */
   onMark: ((question_id: string) => void) | undefined
   showsRequired: boolean
   isVote: boolean
@@ -26,10 +26,10 @@ interface QuestionBlockProps {
   className: string
 }
 
-/** Where a link within the page leads. */
+/** The id to which a link within the page leads. */
 export const blockId = (question_id: string): string => `question-${question_id}`
 
-/** One question of a paper: its number and kind, what it asks, what is wrong with the answer. */
+/** Shows a question of a paper: its number and kind, what it asks, and what is wrong with the answer. */
 export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
   const { question, number, count, answer, fault, onAnswer, isMarked, onMark, isVote, isPlain, isFixed } =
     props

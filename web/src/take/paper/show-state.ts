@@ -22,7 +22,7 @@ const names = ['questions', 'items', 'logic', 'answers', 'given', 'plain', 'isAw
 
 let last: { read: Read; shown: ShownByRules } | undefined
 
-/** Undefined where there are no rules. The same state is not judged twice. */
+/** What is shown; undefined where there are no rules. The same state is not judged twice. */
 export function showState(state: Read): ShownByRules | undefined {
   if (!state.logic) return undefined
   if (!last || names.some((name) => last?.read[name] !== state[name]))
@@ -34,7 +34,7 @@ function judge(state: Read, logic: NonNullable<Read['logic']>): ShownByRules {
   const { questions, items, given, answers, plain, isAwake, startAt } = state
   const paper = showPaper({ questions, items: items ?? [], logic }, answers, given, pipePaper)
   const failed = findFailedChecks(questions, paper.flow)
-  // Until there is a script, one page of it.
+  // Until there is a script, only one page is shown.
   const isOnPage = (number: number) => !plain || isAwake || (number > plain.from && number <= plain.until)
   const numbers = paper.numbers.filter(isOnPage)
   const onPage = paper.questions.filter((_, index) => isOnPage(paper.numbers[index] ?? 0))
@@ -69,7 +69,7 @@ function findPageOf(
 
 let begun = { logic: {}, startAt: 0, place: 0 }
 
-/** Where one goes on, among those that are shown: it stays the same when others come and go. */
+/** The question where the taker goes on, among those that are shown: it stays the same when others come and go. */
 function findStart(logic: object, startAt: number, numbers: readonly number[]): number {
   if (begun.logic !== logic || begun.startAt !== startAt)
     begun = { logic, startAt, place: numbers.filter((number) => number <= startAt).length }

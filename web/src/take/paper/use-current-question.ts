@@ -2,15 +2,15 @@ import type { AnswerFault } from '@wenhai/core/form/answers'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * What the focus goes to. Writing goes on in the field itself; elsewhere letters and arrows are still to be heard. On
- * another page it is always a heading, so that one hears where one is.
+ * The aim of the focus. Writing goes on in the field itself; elsewhere letters and arrows are still to be heard. On
+ * another page it is always a heading, so that the taker hears where they are.
  */
 export type Aim = 'page' | 'question' | 'field'
 
 interface Wanted {
   question_id: string
   aim: Aim
-  /** On another page. */
+  /** The question is on another page. */
   isTurned: boolean
 }
 
@@ -30,16 +30,16 @@ const blockOf = (root: HTMLElement | null, question_id: string) =>
 interface Places {
   root: RefObject<HTMLElement | null>
   ids: readonly string[]
-  /** With which questions pages begin. */
+  /** The questions with which pages begin. */
   starts: readonly number[]
   isPaged: boolean
   isLive: boolean
   startAt: number
-  /** The first is gone to. */
+  /** The first of these faults is gone to. */
   faults: readonly AnswerFault[]
 }
 
-/** Which question is being looked at, and how one gets to another. */
+/** Knows which question is being looked at, and how to get to another. */
 export function useCurrentQuestion({ root, ids, starts, isPaged, isLive, startAt, faults }: Places) {
   const [at, setAt] = useState(isPaged ? startAt : 0)
   const [slide, setSlide] = useState<'forward' | 'back'>()
@@ -48,7 +48,7 @@ export function useCurrentQuestion({ root, ids, starts, isPaged, isLive, startAt
   const wanted = useRef<Wanted>(undefined)
   const quietUntil = useRef(0)
   const last = ids.length - 1
-  // Where one was is known a moment after the page is there.
+  // The place where the taker was is known a moment after the page is there.
   const [begun, setBegun] = useState(at)
   if (isPaged && begun !== startAt) {
     setBegun(startAt)
@@ -80,7 +80,7 @@ export function useCurrentQuestion({ root, ids, starts, isPaged, isLive, startAt
     if (!block) return
     quietUntil.current = Date.now() + scrollMs
     const part = findPart(root.current, block, to)
-    // One at a time it slides in by itself; and a finger that stops a scroll presses nothing.
+    // One question at a time slides in by itself, and a finger that stops a scroll presses nothing.
     reveal((part?.matches('.paper-page') && part.parentElement) || block, isPaged)
     ;(part ?? block).focus({ preventScroll: true })
   }, [turn])
@@ -114,7 +114,7 @@ export function useCurrentQuestion({ root, ids, starts, isPaged, isLive, startAt
   useEffect(() => {
     const paper = root.current
     if (!isLive || !paper) return
-    // Where something was answered before the script came is where one is.
+    // The taker is at the question that was answered before the script came.
     stay(document.activeElement)
     let frame = 0
     const scroll = () => {

@@ -205,7 +205,7 @@ export function usePaper(props: PaperProps) {
       else if (panels.panels && (allowsGaps || countOf(found.states) > 0)) panels.openPanel('leave')
       else leaveByBackKey()
     },
-    // On the last one there is nothing to go on to.
+    // On the last question there is nothing to go on to.
     goOn: isGoingOn && !isLast ? () => go(at + 1) : undefined,
   })
   const leaving = useLeaveQuestion(place.isLive && allowsGaps && panels.panels !== undefined, () =>

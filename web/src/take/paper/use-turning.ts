@@ -6,7 +6,7 @@ import { onBackKey } from '#lib/back-key.ts'
 /** Long enough to see what was chosen. */
 const pause = 260
 
-/** One press answers it wholly, and nothing in it is listened to or watched meanwhile. */
+/** Whether one press answers the question wholly, and nothing in it is listened to or watched meanwhile. */
 export const isOnePress = (question: PaperQuestion | undefined): boolean =>
   question !== undefined && answerOf(question.option_type).isOnePress && !question.question_media?.length
 
@@ -14,9 +14,9 @@ interface Turning {
   isLive: boolean
   /** Counts the turns: a press counts for the page it was made on. */
   turn: number
-  /** To the question before; and nothing that was written is left without asking. */
+  /** Goes to the question before, or asks before the paper is left with something written. */
   goBack: () => void
-  /** Undefined where a choice leads nowhere. */
+  /** The function is undefined where a choice leads nowhere. */
   goOn: (() => void) | undefined
 }
 
@@ -25,9 +25,9 @@ export function useTurning({ isLive, turn, goBack, goOn }: Turning) {
   const back = useEffectEvent(goBack)
   useEffect(() => (isLive ? onBackKey(() => back()) : undefined), [isLive])
   const [press, setPress] = useState<{ turn: number }>()
-  // What was chosen may decide what comes next.
+  // The choice may decide what comes next, so the next question is found only now.
   const onward = useEffectEvent(() => goOn?.())
-  // Another press, and any other turn, takes the place of this one: nobody goes on twice.
+  // Another press, and any other turn, takes the place of this one, so that nobody goes on twice.
   useEffect(() => {
     if (press?.turn !== turn) return
     const timer = setTimeout(() => onward(), pause)

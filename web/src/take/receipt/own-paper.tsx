@@ -27,7 +27,7 @@ export const FixedPaper = ({
   />
 )
 
-/** What one was asked, with one's own answers: of a report that was handed in just now or before. */
+/** The questions with the taker's own answers: of a report that was handed in just now or before. */
 export function ownPaper(state: TakenState): Shown {
   const { logic, report, questions, items = [], startAt } = state
   if (logic || !report) return shownOf(state)

@@ -21,7 +21,7 @@ export { VoteResults }
 
 type ReceiptProps = AnsweringProps & { state: TakenState }
 
-/** What remains in the taker's hand, and what comes next. An exam has its result instead. */
+/** Shows the receipt, and what comes next. An exam has its result instead. */
 export function ReceiptState({ page, take, state, formRef }: ReceiptProps) {
   const { questionnaire_type, anonymous, showResult } = page.view
   const { sheet: receipt, canChange, canSeeResult } = state.mine
@@ -99,7 +99,7 @@ export function ReceiptState({ page, take, state, formRef }: ReceiptProps) {
   )
 }
 
-/** Of a contest with ballots on each day. */
+/** Shows when the next ballot of a contest with ballots on each day can be given. */
 const NextBallot = ({ page, left }: { page: TakePage; left: number }) => (
   <p className="take-notice">
     {left > 0 ? (
@@ -120,7 +120,7 @@ const closings = {
   full: { title: '名额已经满了', text: '和你情况相同的名额已经收满，谢谢参与。' },
 } as const
 
-/** Of a report that ended before it was finished: what the author says, or that it is so. */
+/** The text for a report that ended before it was finished: what the author says, or that it is so. */
 function closingOf({ mine, report, logic }: TakenState): { title: string; text: string } | undefined {
   const end = mine.sheet?.end
   if (!end || end === 'finish') return undefined
@@ -136,8 +136,8 @@ const changeTexts = {
 } as const
 
 /**
- * Without a script it opens all the same; with one, what is not seen is not there. A paper with rules is changed with a
- * script: what is shown of it depends on the answers.
+ * Changes a report. Without a script it opens all the same; with one, what is not seen is not rendered. A paper with
+ * rules is changed with a script, because what is shown of it depends on the answers.
  */
 function ChangeReport({ onChanging, ...props }: ReceiptProps & { onChanging: (isOpen: boolean) => void }) {
   const { page, take, state } = props
@@ -150,7 +150,7 @@ function ChangeReport({ onChanging, ...props }: ReceiptProps & { onChanging: (is
     setOpen(isNowOpen)
   }
   const openAsItWas = useEffectEvent(() => void open(place.current?.open ?? false))
-  // It may have been opened before the script came.
+  // The panel may have been opened before the script came.
   useLayoutEffect(() => openAsItWas(), [])
   if (!state.isAwake && page.view.logic) return null
   const isPlain = !state.isAwake && !isVote
@@ -177,7 +177,7 @@ function whatComesNext({ view }: TakePage, canSeeResult: boolean): string {
   return `你的答案已经收好。${keep}`
 }
 
-/** It ended under one's hands. Nothing that was written is lost. */
+/** The form ended while the taker was writing. Nothing that was written is lost. */
 export function OverState({ page, state }: { page: TakePage; state: TakeState }) {
   const shown = shownOf(state)
   return (

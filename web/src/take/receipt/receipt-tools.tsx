@@ -12,7 +12,7 @@ interface ReceiptToolsProps {
   receipt: Receipt
 }
 
-/** To keep it: copied, or as a picture; and a way out for the next person at a shared computer. */
+/** Keeps the receipt, copied or as a picture, and offers a way out for the next person at a shared computer. */
 export function ReceiptTools({ page, take, state, receipt }: ReceiptToolsProps) {
   const [said, setSaid] = useState('')
   if (!state.isAwake) return null

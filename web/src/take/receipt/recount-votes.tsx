@@ -13,7 +13,7 @@ type Counting = { at: number } | Recount | { reason: string }
 interface RecountProps {
   page: TakePage
   state: TakeState
-  /** One has begun to count. */
+  /** Called when the person has begun to count. */
   onCount: () => void
 }
 
@@ -73,7 +73,7 @@ export function RecountVotes({ page, state, onCount }: RecountProps) {
   )
 }
 
-/** Shown to who has none: what it comes to can be tried in the same way. */
+/** This receipt is shown to a person who has none, so that its hash can be tried in the same way. */
 const sampleReceipt = 'K7QM-2XWA-9HTC'
 
 /** How anybody can compute where a ballot is listed, without this page. */

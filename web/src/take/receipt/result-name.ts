@@ -2,7 +2,10 @@ import type { VoteResult } from '@wenhai/core/report/vote-schema'
 
 export type ResultOption = VoteResult['options'][number]
 
-/** One with only a picture has its letter. What its author took out has votes from before. */
+/**
+ * The name of an option; one with only a picture has its letter. An option that its author took out has votes from
+ * before.
+ */
 export const resultName = ({ key, opt, isGone }: ResultOption): string => {
   const name = opt || `选项 ${key[0]}`
   return isGone ? `${name}（已撤下）` : name

@@ -10,7 +10,10 @@ interface ThanksNoteProps {
   state: TakeState
 }
 
-/** What the author says to those who have handed in. Nobody is led away unasked: the receipt is shown only here. */
+/**
+ * Shows the author's words to those who have handed in. Nobody is led away unasked, because the receipt is shown only
+ * here.
+ */
 export function ThanksNote({ page, take, state }: ThanksNoteProps) {
   const { sheet } = state.mine
   if (!sheet?.thanks) return null
@@ -36,7 +39,7 @@ export function ThanksNote({ page, take, state }: ThanksNoteProps) {
   )
 }
 
-/** What is behind the address, whatever else it says. */
+/** The host of the address, whatever else it says. */
 function hostOf(url: string): string {
   try {
     return new URL(url).host
@@ -82,7 +85,7 @@ function MailCopy({ page, take, receipt }: Pick<ThanksNoteProps, 'page' | 'take'
 /** Seconds until the page is ready for the next person; any touch begins them again. */
 const stay = 30
 
-/** Where people take turns: whoever opens the page again is the next one. */
+/** Where people take turns, the person who opens the page again is the next one. */
 export function NextTaker({ isAwake, path }: { isAwake: boolean; path: string }) {
   const [left, setLeft] = useState(stay)
   useEffect(() => {
@@ -96,7 +99,7 @@ export function NextTaker({ isAwake, path }: { isAwake: boolean; path: string })
     }
   }, [])
   useEffect(() => {
-    // Not a reload: the page may be the answer to a plain form.
+    // The page is replaced and not reloaded, because it may be the reply to a plain form.
     if (left <= 0) location.replace(location.href)
   }, [left])
   return (

@@ -24,13 +24,14 @@ export function VoteResults({ page, take, state }: VoteResultsProps) {
   const { isAwake } = state
   const report = reportOf(state)
   const [counted, setCounted] = useState<VoteResult | null>(null)
-  // What a reader counts is compared with figures that stay still.
+  // The votes that a reader counts are compared with figures that stay still.
   const result = useLiveResult(page, take, state, counted !== null && counted === state.result)
   if (!result) return null
   const { total, options } = result
   const own = report?.answers[voteId]
   const chosen = state.questions[0]?.options.find(({ key }) => key === own)
-  // By its words where they are known: the letters are those of the page, which may be older than the result.
+  // The own vote is found by its words where they are known, because the letters are those of the page, which may be
+  // older than the result.
   const isOwn = ({ key, opt, pic, rank }: ResultOption) =>
     rank !== undefined
       ? (own ?? '').split(',').includes(key)
@@ -80,7 +81,7 @@ export function VoteResults({ page, take, state }: VoteResultsProps) {
   )
 }
 
-/** While one looks, others vote. */
+/** Others vote while a person looks, so the result is asked for again. */
 const every = 5000
 
 /** The standing that came with the page, asked for again while it runs and is looked at. A failure changes nothing. */

@@ -6,16 +6,16 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { TimelineEntry } from '@wenhai/core/report/schema'
 
 export interface TimelineLine {
-  /** Its place, for a list that only grows. */
+  /** The place of the line, for a list that only grows. */
   key: string
   time: string
   kind: TimelineEntry['kind']
-  /** 第 3 题, where it is about one. */
+  /** The question, such as 第 3 题, where the line is about one. */
   subject: string
   text: string
 }
 
-/** Of what was written a line says so much; all of it is in the report. */
+/** A line says so much of what was written; all of it is in the report. */
 const longest = 60
 
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
@@ -36,7 +36,7 @@ function extraText(seconds: number): string {
   return `${seconds > 0 ? '加时' : '减时'} ${formatSeconds(Math.abs(seconds))}`
 }
 
-/** What happened in the order it did, one line a fact; questions by the numbers that the taker saw. */
+/** Writes what happened in the order it did, one line a fact; questions have the numbers that the taker saw. */
 export function timelineLines(
   entries: readonly TimelineEntry[],
   questions: readonly PaperQuestion[],
@@ -54,7 +54,7 @@ export function timelineLines(
       const answer = answers[question_id]
       if (answer === undefined) continue
       const last = lines[lines.length - 1]
-      // Written answers grow letter by letter: of what is saved on the way only the last is told.
+      // Written answers grow letter by letter, so of what is saved on the way only the last is told.
       const isGoingOn = kindOf(question.option_type).isWritten && last?.about === question_id
       const isFirst = isGoingOn ? last.isFirst : !isAnswered(question, given.get(question_id))
       given.set(question_id, answer)

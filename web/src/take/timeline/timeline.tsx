@@ -5,11 +5,11 @@ import { elapsedText, timelineLines } from './timeline-lines.ts'
 
 interface TimelineProps {
   entries: readonly TimelineEntry[]
-  /** As this taker had them: their order gives the numbers, and the order of options the letters. */
+  /** The questions as this taker had them: their order gives the numbers, and the order of options the letters. */
   questions: readonly PaperQuestion[]
 }
 
-/** So many are read through; the rest comes when asked for. */
+/** A person reads through so many; the rest comes when asked for. */
 const shownFirst = 100
 
 /**
@@ -53,7 +53,7 @@ export function Timeline({ entries, questions }: TimelineProps) {
   )
 }
 
-/** To the second: two changes often fall into one minute. */
+/** Writes a time to the second, because two changes often fall into one minute. */
 function momentText(iso: string): string {
   const at = new Date(iso)
   const two = (part: number) => String(part).padStart(2, '0')

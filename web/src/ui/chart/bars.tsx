@@ -4,25 +4,25 @@ import { fitText, textWidth } from './text-width.ts'
 
 export interface Bar {
   name: string
-  /** 0 to 1, one for each group. */
+  /** The share of each group, from 0 to 1. */
   shares: readonly number[]
-  /** What is behind each bar: 1,066 · 46.0%. */
+  /** The text behind each bar, such as 1,066 · 46.0%. */
   labels: readonly string[]
-  /** Green: the right answer. Its table says so too. */
+  /** The bar of the right answer is green, and its table says so too. */
   isRight?: boolean | undefined
 }
 
 export interface Bars {
   bars: readonly Bar[]
-  /** Their names, where several are held side by side. */
+  /** The names of the groups, where several are held side by side. */
   groups?: readonly string[] | undefined
 }
 
 const thickness = 15
 const between = 5
-/** Room for a name above its bars; where names are in front it is air. */
+/** A name above its bars has this room; where names are in front it stays empty. */
 const above = 25
-/** Below this, names are above. */
+/** In a chart that is narrower than this, names are above the bars. */
 const narrow = 440
 
 /** The legend takes the first line. */
@@ -35,7 +35,7 @@ export const barsHeight = ({ bars, groups = [''] }: Bars): number =>
 const widest = (texts: readonly string[], size: number) =>
   Math.max(0, ...texts.map((text) => textWidth(text, size)))
 
-/** Lying bars with names in front and counts behind: what people chose. */
+/** Draws horizontal bars with names in front and counts behind, for what people chose. */
 export const drawBars =
   ({ bars, groups = [''] }: Bars): DrawChart =>
   (width, patterns) => {

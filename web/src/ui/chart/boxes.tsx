@@ -17,7 +17,10 @@ const below = 30
 
 export const boxesHeight = (count: number): number => count * row + below + 4
 
-/** How far values lie apart: half of them in the box, the line in it the middle, nine of ten below the right end. */
+/**
+ * Draws how far values lie apart: half of them are in the box, the line in it is the middle, and nine of ten are below
+ * the right end.
+ */
 export const drawBoxes =
   (boxes: readonly Box[], format: (value: number) => string): DrawChart =>
   (width) => {

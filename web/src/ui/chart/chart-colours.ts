@@ -17,7 +17,10 @@ export const colours = {
   bamboo: 'var(--bamboo)',
 } as const
 
-/** Of parts that are side by side. Nobody has to tell them by colour: each has its pattern and its label. */
+/**
+ * The colours of parts that are side by side. Nobody has to tell them by colour, because each has its pattern and its
+ * label.
+ */
 export const palette = [
   colours.sea,
   colours.gold,

@@ -9,22 +9,22 @@ import { Menu } from '../overlays/menu.tsx'
 import { type ChartTable, ChartTableView } from './chart-table.tsx'
 
 export interface ChartFrameProps {
-  /** What the chart is about; names the figure, its table and its files. */
+  /** The label says what the chart is about, and names the figure, its table and its files. */
   label: string
   table: ChartTable
-  /** It is at the left of the tools: a heading, or nothing. */
+  /** The heading is at the left of the tools, or there is none. */
   heading?: ReactNode | undefined
-  /** Before the download menu: what is particular to this chart. */
+  /** The tools of this chart come before the download menu. */
   tools?: ReactNode | undefined
-  /** Beside the picture where there is room, or one instead of the other. */
+  /** The table is beside the picture where there is room, or shown instead of it. */
   tableAt?: 'beside' | 'switch' | undefined
-  /** False where the picture has every figure in it. */
+  /** False where the picture already has every figure in it. */
   isTablePrinted?: boolean | undefined
   rowHead?: ((index: number) => ReactNode) | undefined
   className?: string | undefined
 }
 
-/** A table of more columns is below its picture. */
+/** A table of more columns goes below its picture. */
 const roomBeside = 5
 
 type Shown = 'picture' | 'table'
@@ -33,7 +33,7 @@ const choices = [
   { value: 'table', label: '表' },
 ] as const
 
-/** A picture to look at with its table to read; both can be taken along. On paper both are there. */
+/** Shows a picture to look at with its table to read; both can be saved, and on paper both are there. */
 export function ChartFrame({
   label,
   table,

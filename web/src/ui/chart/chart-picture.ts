@@ -1,19 +1,21 @@
 import tokens from '../tokens.css?raw'
 
-/** Sharp on any screen and in a report. */
+/** With this scale a picture is sharp on any screen and in a report. */
 const scale = 2
 const margin = 20
 const titleSize = 17
 const titleLine = 25
 
-/** The light theme's values, whatever the page looks like: a picture goes onto paper and slides. */
+/**
+ * The values of the light theme are used, whatever the page looks like, because a picture goes onto paper and slides.
+ */
 const light = new Map(
   [...(/:root\s*\{([^}]*)\}/.exec(tokens)?.[1] ?? '').matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(
     ([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')] as const,
   ),
 )
 
-/** A picture is saved alone: what it takes from the page is written into it. */
+/** A picture is saved alone, so what it takes from the page is written into it. */
 export const inLight = (markup: string): string =>
   markup.replace(/var\((--[\w-]+)\)/g, (name, token: string) => light.get(token) ?? name)
 
@@ -64,7 +66,7 @@ const toBlob = (canvas: HTMLCanvasElement) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   )
 
-/** Between any two characters: the text is Chinese. Three lines at most. */
+/** Breaks a text into at most three lines, between any two characters, because it is Chinese. */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   let line = ''

@@ -9,14 +9,14 @@ export interface ChartTable {
   /** The first column says what a row is about. */
   head: readonly string[]
   rows: readonly (readonly ChartCell[])[]
-  /** The last line: 合计. */
+  /** The last line, such as 合计. */
   foot?: readonly ChartCell[] | undefined
 }
 
 interface ChartTableProps {
   label: string
   table: ChartTable
-  /** What is in the first cell of a row instead of its plain text: formulas, a picture, a tick. */
+  /** The content of the first cell of a row instead of its plain text: formulas, a picture, a tick. */
   rowHead?: ((index: number) => ReactNode) | undefined
   className?: string | undefined
 }
@@ -26,14 +26,14 @@ const cell = 'border-b px-2.5 py-1.5 align-top'
 const textOf = (value: ChartCell | undefined) =>
   typeof value === 'number' ? formatNumber(value) : (value ?? '')
 
-/** So many lines are on the page without scrolling in a box of their own. */
+/** So many lines are shown without a box of their own that scrolls. */
 const shownAtOnce = 12
 /** More columns than these may not fit a phone. */
 const shownBeside = 3
 
 export function ChartTableView({ label, table: { head, rows, foot }, rowHead, className }: ChartTableProps) {
   const isLong = rows.length > shownAtOnce
-  // Whatever may scroll can be reached by the keyboard.
+  // A box that may scroll can be reached by the keyboard.
   const scrolled = (isLong || head.length > shownBeside) && {
     role: 'region',
     tabIndex: 0,

@@ -9,7 +9,7 @@ export interface ChartProps extends ChartFrameProps {
   height: number
 }
 
-/** The one way to show a chart. What its picture says, its table says in words. */
+/** The one way to show a chart. Its table says in words what its picture shows. */
 export const Chart = ({ draw, height, ...frame }: ChartProps) => (
   <ChartFrame {...frame}>
     <Drawing label={`${frame.label}，图；同样的数字在表格里`} draw={draw} height={height} />

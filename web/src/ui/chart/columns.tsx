@@ -3,20 +3,20 @@ import { makeScale, ScaleFrame, ScaleHints } from './scale-frame.tsx'
 import { Block, ChartText, type DrawChart, figureSize, Legend } from './shapes.tsx'
 
 export interface Columns {
-  /** In their order: days, steps of points or of a number. */
+  /** The names in their order: days, steps of points or of a number. */
   names: readonly string[]
   groups: readonly { name: string; counts: readonly number[] }[]
-  /** Of what the figures are: 份, 人. */
+  /** The unit of the figures, such as 份 or 人. */
   unit?: string | undefined
 }
 
 export const columnsHeight = 240
 
-/** More than so many have no room for a figure above each. */
+/** With more columns than these there is no room for a figure above each. */
 const labelled = 14
 const widest = 44
 
-/** Standing columns along a scale. */
+/** Draws vertical columns along a scale. */
 export const drawColumns =
   ({ names, groups, unit = '' }: Columns): DrawChart =>
   (width, patterns) => {

@@ -5,19 +5,21 @@ import type { DrawChart } from './shapes.tsx'
 import { useWidth } from './use-box.ts'
 
 export interface DrawingProps {
-  /** Says what is drawn to those who do not see it. */
+  /** The label says what is drawn to people who do not see it. */
   label: string
   draw: DrawChart
   height: number
-  /** On paper: drawn for this width. */
+  /** On paper the chart is drawn for this width. */
   width?: number | undefined
   className?: string | undefined
 }
 
-/** Until the width is known, and for those without a script: the drawing is then made narrower or wider as a whole. */
+/**
+ * The chart has this width until the real one is known, and for people without a script; it is then scaled as a whole.
+ */
 const usualWidth = 640
 
-/** The picture alone, without its table: for paper and the projector. Everywhere else use Chart. */
+/** Shows the picture alone, without its table, for paper and the projector. Everywhere else use Chart. */
 export function Drawing({ label, draw, height, width: fixedWidth, className }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -26,7 +28,7 @@ export function Drawing({ label, draw, height, width: fixedWidth, className }: D
   return (
     <div
       ref={box}
-      // A page of two hundred charts lays out those that are looked at.
+      // The browser lays out only those charts of a long page that are looked at.
       className={cx('min-w-0 overflow-hidden [content-visibility:auto] print:h-auto!', className)}
       style={{ height }}
     >

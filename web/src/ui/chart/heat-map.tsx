@@ -6,17 +6,17 @@ import { useWidth } from './use-box.ts'
 interface HeatMapProps {
   label: string
   heading?: ReactNode | undefined
-  /** Fewer than columns: where there is no room they change places. */
+  /** There are fewer rows than columns; where there is no room they change places. */
   rows: readonly string[]
   columns: readonly string[]
-  /** Where each count is; what is not named is 0. */
+  /** The counts and where each is; a place that is not named has 0. */
   cells: readonly { row: number; column: number; count: number }[]
   unit: string
-  /** What the columns are: 时. */
+  /** The unit of the columns, such as 时. */
   columnUnit?: string | undefined
 }
 
-/** Counts over two scales: a darker field is a greater count, and the count is in it. */
+/** Shows counts over two scales: a darker field is a greater count, and the count is in it. */
 export function HeatMap({ label, heading, rows, columns, cells, unit, columnUnit = '' }: HeatMapProps) {
   const counts = new Map(cells.map(({ row, column, count }) => [`${row} ${column}`, count]))
   const countAt = (row: number, column: number) => counts.get(`${row} ${column}`) ?? 0
@@ -53,14 +53,14 @@ interface HeatDrawingProps {
   countAt: (row: number, column: number) => number
   unit: string
   columnUnit?: string | undefined
-  /** On paper. */
+  /** The width on paper. */
   width?: number | undefined
 }
 
 const inFront = 40
 const atTop = 22
 const rowHeight = 26
-/** Below this the longer scale runs downwards. */
+/** In a chart that is narrower than this, the longer scale runs downwards. */
 const narrow = 620
 
 export function HeatDrawing({
@@ -138,13 +138,13 @@ export function HeatDrawing({
   )
 }
 
-/** Steps on which both inks can be read, in both themes. */
+/** Both text colours can be read on these shades, in both themes. */
 const shades = [0.1, 0.2, 0.33, 0.48, 1]
 
 const shadeOf = (count: number, most: number): number =>
   shades[Math.min(shades.length - 1, Math.ceil((count / Math.max(1, most)) * shades.length) - 1)] ?? 0.1
 
-/** Four digits fill a field. */
+/** A field has room for four digits. */
 const shortOf = (count: number): string => {
   if (count < 10_000) return String(count)
   return count < 1_000_000 ? `${Math.round(count / 1000)}k` : `${Math.round(count / 1_000_000)}m`

@@ -4,15 +4,15 @@ import { makeScale, ScaleFrame, ScaleHints } from './scale-frame.tsx'
 import { ChartText, type DrawChart, placeLegend } from './shapes.tsx'
 
 export interface Lines {
-  /** In their order: days. */
+  /** The names in their order: days. */
   names: readonly string[]
-  /** The first is a plain line on a wash, the second a dashed one: nobody has to tell them by colour. */
+  /** The first line is plain on a wash and the second dashed, so nobody has to tell them by colour. */
   lines: readonly { name: string; counts: readonly number[] }[]
 }
 
 export const linesHeight = 240
 
-/** Each name has its point where there is so much room for it; otherwise none has. */
+/** Points are drawn where each name has at least this room. */
 const roomForPoint = 12
 const dashes = [undefined, '6 4', '2 3'] as const
 

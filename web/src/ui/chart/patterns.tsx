@@ -2,7 +2,9 @@ import { palette } from './chart-colours.ts'
 
 const stroke = 'rgba(255, 255, 255, 0.42)'
 
-/** In the order of the palette: plain, slanted, dotted, slanted the other way, lying, standing. */
+/**
+ * The patterns are in the order of the palette: plain, slanted, dotted, slanted the other way, horizontal, vertical.
+ */
 const patterns = [
   null,
   { turn: 45, mark: <rect width="3" height="8" fill={stroke} /> },
@@ -12,7 +14,7 @@ const patterns = [
   { turn: 0, mark: <rect width="4" height="12" fill={stroke} /> },
 ] as const
 
-/** For those who do not see the colours, and for paper. */
+/** Patterns are for people who do not see the colours, and for paper. */
 export const Patterns = ({ id }: { id: string }) => (
   <defs>
     {patterns.map(
@@ -34,7 +36,7 @@ export const Patterns = ({ id }: { id: string }) => (
   </defs>
 )
 
-/** What is laid over a colour; undefined where the colour is plain. */
+/** The pattern that is laid over a colour; undefined where the colour is plain. */
 export const patternFill = (id: string, index: number): string | undefined => {
   const at = index % palette.length
   return patterns[at] ? `url(#${id}-${at})` : undefined

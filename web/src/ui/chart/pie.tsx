@@ -11,9 +11,9 @@ export interface Slice {
 
 export const pieHeight = 260
 
-/** Below this, a label has room for a few characters. */
+/** In a chart that is narrower than this, a label has room for a few characters. */
 const narrow = 440
-/** A label has two lines. */
+/** A label has two lines, which need this height. */
 const labelHeight = 38
 const middle = pieHeight / 2
 
@@ -26,7 +26,7 @@ interface Part extends Slice {
 function divide(slices: readonly Slice[]): Part[] {
   const total = slices.reduce((sum, { count }) => sum + count, 0)
   let at = 0
-  // What nobody chose has no slice to point at; its line in the table stays.
+  // An option that nobody chose has no slice to point at; its line in the table stays.
   return slices.flatMap((slice, index) => {
     if (slice.count === 0) return []
     const from = at
@@ -41,7 +41,7 @@ const pointAt = (share: number, radius: number, centre: number) => {
 }
 
 function pathOf({ from, to }: Part, centre: number, inner: number, outer: number): string {
-  // A whole ring begins and ends at the same point, and would be nothing.
+  // A whole ring would begin and end at the same point, and so be empty.
   const end = Math.min(to, from + 0.9999)
   const large = end - from > 0.5 ? 1 : 0
   const [a, b] = [pointAt(from, outer, centre), pointAt(end, outer, centre)]
@@ -49,7 +49,7 @@ function pathOf({ from, to }: Part, centre: number, inner: number, outer: number
   return `M${a.x} ${a.y}A${outer} ${outer} 0 ${large} 1 ${b.x} ${b.y}L${c.x} ${c.y}A${inner} ${inner} 0 ${large} 0 ${d.x} ${d.y}Z`
 }
 
-/** From top to bottom at one side, each as near to its slice as the ones above it leave room for. */
+/** Places labels from top to bottom at one side, each as near to its slice as the ones above it leave room for. */
 export function spread(wanted: readonly number[], height: number): number[] {
   const step = Math.min(labelHeight, height / Math.max(1, wanted.length))
   const placed: number[] = []
@@ -62,7 +62,7 @@ export function spread(wanted: readonly number[], height: number): number[] {
   return placed
 }
 
-/** Parts of a whole. Each is named beside it and has a pattern, so that colour is never needed. */
+/** Draws parts of a whole. Each is named beside it and has a pattern, so that colour is never needed. */
 export const drawPie =
   (slices: readonly Slice[]): DrawChart =>
   (width, patterns) => {

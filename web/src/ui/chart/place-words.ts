@@ -6,12 +6,12 @@ export interface CloudWord {
 }
 
 export interface PlacedWord extends CloudWord {
-  /** In px. */
+  /** The size of the word in px. */
   size: number
-  /** The middle. */
+  /** The middle of the word. */
   x: number
   y: number
-  /** From 0, the most frequent first. */
+  /** The rank of the word from 0, the most frequent first. */
   rank: number
 }
 
@@ -24,7 +24,7 @@ interface Box {
 
 const smallest = 13
 const air = 3
-/** Steps of the spiral: fine enough to fill gaps, few enough to be done at once. */
+/** The spiral has so many steps: enough to fill gaps, few enough to be done at once. */
 const steps = 900
 
 interface Room {
@@ -32,12 +32,12 @@ interface Room {
   height: number
 }
 
-/** Tried one after the other until every word has found its place. */
+/** These scales are tried one after the other until every word has found its place. */
 const scales = [1, 0.8, 0.64, 0.5, 0.38, 0.28]
 
 /**
- * Words around the middle, the most frequent first and largest, none over another. Nothing is left to chance:
- * the same words lie the same way every time. What finds no room is left to the list beside the cloud.
+ * Places words around the middle, the most frequent first and largest, none over another. Nothing is left to chance:
+ * the same words lie the same way every time. A word that finds no room is left to the list beside the cloud.
  */
 export function placeWords(words: readonly CloudWord[], room: Room): PlacedWord[] {
   const sorted = [...words].sort((one, other) => other.count - one.count || compare(one.word, other.word))
@@ -56,7 +56,7 @@ function placeAt(scale: number, sorted: readonly CloudWord[], room: Room): Place
   return sorted.flatMap(({ word, count }, rank) => {
     const weight = most === least ? 0.4 : (Math.sqrt(count) - least) / (most - least)
     const wanted = smallest + weight * (largest - smallest)
-    // One that is longer than the cloud is made to fit, whatever its count.
+    // A word that is longer than the cloud is made to fit, whatever its count is.
     const size = Math.min(wanted, (wanted * (room.width - 2 * air)) / Math.max(1, textWidth(word, wanted)))
     const spot = findSpot(textWidth(word, size) / 2 + air, size * 0.6 + air, room, taken)
     if (!spot) return []
@@ -77,7 +77,7 @@ function findSpot(
   for (let step = 0; step < steps; step += 1) {
     const angle = step * 0.35
     const reach = step / steps
-    // As wide as the room: an ellipse rather than a circle.
+    // The words form an ellipse as wide as the room, rather than a circle.
     const x = width / 2 + Math.cos(angle) * reach * (width / 2)
     const y = height / 2 + Math.sin(angle) * reach * (height / 2)
     const box = { left: x - halfWidth, right: x + halfWidth, top: y - halfHeight, bottom: y + halfHeight }

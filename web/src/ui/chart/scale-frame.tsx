@@ -8,7 +8,7 @@ export interface ScaleBox {
   top: number
   width: number
   height: number
-  /** Where a figure lies. */
+  /** The height at which a figure lies. */
   y: (value: number) => number
   ticks: readonly number[]
 }
@@ -16,14 +16,14 @@ export interface ScaleBox {
 interface ScaleSize {
   width: number
   height: number
-  /** Kept free above. */
+  /** The room that is kept free above. */
   top: number
   highest: number
 }
 
 const below = 24
 
-/** A scale of counts at the left, with room for names below. */
+/** Makes a scale of counts at the left, with room for names below. */
 export function makeScale({ width, height, top, highest }: ScaleSize): ScaleBox {
   const ticks = makeTicks(highest)
   const left = Math.max(...ticks.map((tick) => textWidth(formatNumber(tick), figureSize))) + 10
@@ -84,11 +84,11 @@ export function ScaleFrame({ box, names, x }: ScaleFrameProps) {
 
 interface HintsProps {
   box: ScaleBox
-  /** What is said of each name when it is pointed at. */
+  /** The hint of each name, shown when it is pointed at. */
   hints: readonly string[]
 }
 
-/** Strips over the whole height, so that nobody has to hit a thin line. */
+/** The hints are strips over the whole height, so that nobody has to hit a thin line. */
 export const ScaleHints = ({ box, hints }: HintsProps) => {
   const width = box.width / Math.max(1, hints.length)
   return hints.map((hint, index) => (

@@ -6,22 +6,22 @@ import { fitText, textWidth } from './text-width.ts'
 /** Draws a chart as SVG for the width it has. `patterns` is the id under which the drawing has its patterns. */
 export type DrawChart = (width: number, patterns: string) => ReactNode
 
-/** Of names beside and below what is drawn. */
+/** The text size of names beside and below what is drawn. */
 export const nameSize = 13
-/** Of figures, and of names along a scale. */
+/** The text size of figures, and of names along a scale. */
 export const figureSize = 12
 
 interface TextProps {
   x: number
   y: number
-  /** Which side of the text is at `x`. */
+  /** The side of the text that is at `x`. */
   anchor?: 'start' | 'middle' | 'end' | undefined
   size?: number | undefined
   colour?: string | undefined
   children: string
 }
 
-/** A line of text, its middle at `y`. */
+/** A line of text whose middle is at `y`. */
 export const ChartText = ({
   x,
   y,
@@ -40,7 +40,7 @@ interface BlockProps {
   y: number
   width: number
   height: number
-  /** Which of the parts side by side it is: its colour and pattern. */
+  /** The number of the part among those side by side, which decides its colour and pattern. */
   index: number
   colour?: string | undefined
   radius?: number | undefined
@@ -58,7 +58,7 @@ export function Block({ index, colour = colourOf(index), radius = 0, patterns, .
 }
 
 const mark = 14
-/** From the mark to its name, and from a name to the next mark. */
+/** The gaps from a mark to its name, and from a name to the next mark. */
 const legendGaps = { name: 6, next: 16 }
 export const legendLine = 24
 
@@ -72,7 +72,7 @@ interface PlacedEntry extends LegendEntry {
   line: number
 }
 
-/** Line after line: nothing of a legend waits behind an arrow that paper does not have. */
+/** Places a legend line after line, so that nothing of it is hidden behind an arrow that paper does not have. */
 export function placeLegend(entries: readonly LegendEntry[], width: number): PlacedEntry[] {
   let x = 0
   let line = 0
@@ -118,7 +118,7 @@ export const Legend = ({ entries, width, patterns }: LegendProps) =>
     </g>
   ))
 
-/** Round figures from 0 to the highest or a little above it. */
+/** Makes round figures from 0 to the highest or a little above it. */
 export function makeTicks(highest: number, steps = 4, smallest = 1): number[] {
   const wanted = Math.max(highest / steps, smallest)
   const power = 10 ** Math.floor(Math.log10(wanted))
@@ -127,7 +127,7 @@ export function makeTicks(highest: number, steps = 4, smallest = 1): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
 
-/** Which of the names along a scale have room: every second, third … one. */
+/** Finds which of the names along a scale have room: every one, every second, every third and so on. */
 export function stepOfNames(names: readonly string[], room: number): number {
   const widest = Math.max(1, ...names.map((name) => textWidth(name, figureSize) + 10))
   return Math.max(1, Math.ceil((widest * names.length) / Math.max(1, room)))

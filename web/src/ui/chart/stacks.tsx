@@ -14,20 +14,23 @@ import { fitText, textWidth } from './text-width.ts'
 
 export interface Stacks {
   names: readonly string[]
-  /** The layers from left to right: first places, second places … */
+  /** The layers from left to right, such as first places and second places. */
   layers: readonly { name: string; counts: readonly number[]; colour?: string | undefined }[]
 }
 
 const row = 36
 const thickness = 22
 
-/** The legend may need two lines where the chart is narrow: six places do not fit into one on a phone or beside a table. */
+/**
+ * The legend may need two lines where the chart is narrow, because six places do not fit into one on a phone or beside
+ * a table.
+ */
 const mostLines = (layers: Stacks['layers']) => legendLines(layers, 300)
 
 export const stacksHeight = ({ names, layers }: Stacks): number =>
   16 + mostLines(layers) * legendLine + names.length * row + 6
 
-/** Lying bars of equal length, each divided by share. */
+/** Draws horizontal bars of equal length, each divided by share. */
 export const drawStacks =
   ({ names, layers }: Stacks): DrawChart =>
   (width, patterns) => {
@@ -69,7 +72,7 @@ export const drawStacks =
                       patterns={patterns}
                     />
                     {part > textWidth(formatNumber(count), figureSize) + 8 && (
-                      // Ringed by the bar's own colour, so that no pattern runs through a figure.
+                      // The figure is ringed by the bar's own colour, so that no pattern runs through it.
                       <text
                         x={begin + part / 2}
                         y={y + thickness / 2}

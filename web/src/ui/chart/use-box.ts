@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
-/** The width of a box, rounded; 0 until it is known. Hidden for a while, it keeps the last one. */
+/** The width of a box, rounded; 0 until it is known. A box that is hidden for a while keeps its last width. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
-  // Before the page is painted: nobody sees a drawing that is then made again.
+  // The width is read before the page is painted, so that nobody sees a drawing that is made again at once.
   useLayoutEffect(() => {
     const box = ref.current
     if (!box) return
@@ -19,10 +19,13 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number {
   return width
 }
 
-/** A screen's height ahead: what is scrolled to is drawn already. */
+/** A chart is drawn a screen's height before it is scrolled to. */
 const ahead = '800px'
 
-/** True from the moment when the box came near what is looked at: a page of two hundred questions reads the words of a few. */
+/**
+ * Whether the box has come near what is looked at. A page of two hundred questions then fetches the words of a few
+ * only.
+ */
 export function useNear(ref: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

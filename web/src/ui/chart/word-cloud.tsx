@@ -25,7 +25,7 @@ interface CloudDrawingProps {
   label: string
   words: readonly CloudWord[]
   height: number
-  /** On paper. */
+  /** The width on paper. */
   width?: number | undefined
   className?: string | undefined
 }

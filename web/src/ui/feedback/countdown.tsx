@@ -5,13 +5,13 @@ import { useTrueText } from '../use-true-text.ts'
 import { useSeconds } from './use-seconds.ts'
 
 export type CountdownProps = {
-  /** ISO time of the end. */
+  /** The end as an ISO time. */
   end: string
-  /** The clock to trust, in ms; the server's where it matters. Must keep its identity between renders. */
+  /** The clock to trust, in ms; the server's where it matters. The function must keep its identity between renders. */
   now?: () => number
-  /** 6 天 4 时 0 分 9 秒, its two greatest units, or 42:18. */
+  /** The countdown reads 6 天 4 时 0 分 9 秒, its two greatest units, or 42:18. */
   face?: 'full' | 'short' | 'clock' | undefined
-  /** Said before the time, but not before 已超时: 还剩. */
+  /** The word before the time, but not before 已超时, such as 还剩. */
   prefix?: string | undefined
   onOver?: (() => void) | undefined
   className?: string | undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 type EmptyStateProps = {
-  /** One sentence: what is not here yet. */
+  /** One sentence that says what is not here yet. */
   title: string
   hint?: ReactNode | undefined
   /** The next step, as one button. */

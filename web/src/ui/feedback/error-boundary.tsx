@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../button.tsx'
 
 type Props = {
   children: ReactNode
-  /** Another value gives the children a new try: pass the current path. */
+  /** The children get a new try when this value changes, so pass the current path. */
   resetKey?: string | undefined
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
   homeHref?: string | undefined
@@ -36,7 +36,7 @@ export function CrashedPage({ homeHref = '/' }: { homeHref?: string }) {
       <h1 className="text-3xl">这一页出了点问题</h1>
       <p className="text-ink-2">您填写的内容没有因此提交。重新加载通常就好；若仍不行，请先回到首页。</p>
       <div className="flex flex-wrap justify-center gap-3">
-        {/* A plain link: whatever broke the page must not be carried along. */}
+        {/* The link is a plain one, because the state that broke the page must not be carried along. */}
         <a href={homeHref} className={buttonClass()}>
           返回首页
         </a>

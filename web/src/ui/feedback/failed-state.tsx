@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 
 type FailedStateProps = {
   title?: string | undefined
-  /** What happened, in plain words. */
+  /** The reason in plain words. */
   reason?: ReactNode | undefined
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined
@@ -50,11 +50,14 @@ export function FailedState({
 interface FailedEntriesProps {
   /** Wrong tries of strangers within the last ten minutes. */
   count: number
-  /** What the owner can do about it. */
+  /** The advice for the owner. */
   children: ReactNode
 }
 
-/** Somebody may be guessing: the owner sees it and can change what is guessed at. Nothing where nobody was wrong. */
+/**
+ * Tells the owner that somebody may be guessing, so that they can change the password or key. It shows nothing where
+ * nobody was wrong.
+ */
 export const FailedEntries = ({ count, children }: FailedEntriesProps) =>
   count === 0 ? null : (
     <div

@@ -3,21 +3,21 @@ import { FailedState } from './failed-state.tsx'
 import { Waiting } from './waiting.tsx'
 
 export type ListStatesProps<Item> = {
-  /** undefined until the first answer has come. */
+  /** The items are undefined until the first reply has come. */
   items: readonly Item[] | undefined
-  /** What happened, in plain words; shown only while there is nothing older to show. */
+  /** The reason of a failure in plain words, shown only while there is nothing older to show. */
   failure?: string | null | undefined
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined
-  /** The items answer the question before this one: they are not to be taken for its answer. */
+  /** The items are the result of the request before this one, and must not be taken for its result. */
   isOld?: boolean | undefined
-  /** The real shape, in grey. */
+  /** The shape of the list, in grey. */
   skeleton: ReactNode
   empty: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** Loading, empty, failed or full: the same choice for every list. */
+/** Every list is loading, empty, failed or full, and this makes the same choice for all of them. */
 export function ListStates<Item>({
   items,
   failure,

@@ -5,7 +5,7 @@ import { useLate } from './spinner.tsx'
 
 export type LoadingType = 0 | 1 | 2
 
-/** 0 a ring of ink, 1 three waves, 2 the seal breathing. */
+/** The figure of type 0 is a ring of ink, of type 1 three waves, of type 2 the seal breathing. */
 export function LoadingFigure({ type = 0 }: { type?: LoadingType }) {
   if (type === 1)
     return (
@@ -47,9 +47,9 @@ export type LoadingOverlayProps = {
   active: boolean
   type?: LoadingType | undefined
   text?: string | undefined
-  /** Over the whole page, or over the nearest positioned ancestor. */
+  /** The overlay covers the whole page, or the nearest positioned ancestor. */
   cover?: 'page' | 'parent' | undefined
-  /** Below the text: how far it is. */
+  /** The progress is shown below the text. */
   children?: ReactNode
 }
 

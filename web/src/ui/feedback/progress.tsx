@@ -7,13 +7,13 @@ export type ProgressProps = {
   label: string
   value: number
   max: number
-  /** Instead of 120 / 300. */
+  /** These figures are shown instead of 120 / 300. */
   figures?: ReactNode | undefined
   tone?: 'sea' | 'bamboo' | 'cinnabar' | undefined
-  /** `max` is a guess: it reads 约 40%, and is never full before the end. */
+  /** `max` is a guess, so the bar reads 约 40% and is never full before the end. */
   isGuess?: boolean | undefined
   onCancel?: (() => void) | undefined
-  /** The bar alone; label and figures are read out. */
+  /** Only the bar is shown; label and figures are read out. */
   compact?: boolean | undefined
   className?: string | undefined
 }

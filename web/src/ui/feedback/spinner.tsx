@@ -25,7 +25,7 @@ export function Spinner({ size = 16, className }: SpinnerProps) {
 /** Waits shorter than this are not worth showing: the flash would be worse than the wait. */
 const patience = 100
 
-/** True once `active` has lasted for `delay` ms; false at once when it ends. */
+/** Returns true once `active` has lasted for `delay` ms, and false at once when it ends. */
 export const useLate = (active: boolean, delay = patience) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

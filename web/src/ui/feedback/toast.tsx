@@ -7,7 +7,7 @@ type ToastOptions = { title?: string }
 type ToastEntry = { id: number; kind: ToastKind; text: string; title: string }
 
 const shownFor = 2000
-/** More would cover the page on a phone; the oldest makes room. */
+/** More toasts would cover the page on a phone, so the oldest makes room. */
 const most = 4
 
 const none: readonly ToastEntry[] = []
@@ -30,11 +30,11 @@ const show =
     return entry.id
   }
 
-/** Said again, it is shown once. */
+/** A toast that is said again is shown once. */
 const isSame = (one: ToastEntry, other: ToastEntry) =>
   one.kind === other.kind && one.title === other.title && one.text === other.text
 
-/** Of several things that were done one after the other, the last is told. */
+/** Of several things that were done one after the other, only the last is told. */
 const isOutdated = (one: ToastEntry, other: ToastEntry) => one.kind === 'success' && other.kind === 'success'
 
 export const toast = {
@@ -55,7 +55,7 @@ const icons: Record<ToastKind, IconName> = {
 function ToastCard({ id, kind, text, title }: ToastEntry) {
   const timer = useRef<number>(undefined)
   const pause = useCallback(() => window.clearTimeout(timer.current), [])
-  // Leaving starts the whole time again: what one was reading should not vanish at once.
+  // The whole time starts again when the pointer leaves, because what a person was reading should not vanish at once.
   const start = useCallback(() => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => dismiss(id), shownFor)
@@ -95,7 +95,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Once, at the root of the page. Open dialogs leave it reachable. */
+/** The toaster is rendered once, at the root of the page. Open dialogs leave it reachable. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, again every second; stays still while the page is hidden and catches up when it is seen. */
+/** The time, renewed every second; it rests while the page is hidden and catches up when it is seen. */
 export const useSeconds = (now: () => number, isRunning = true) => {
   const [time, setTime] = useState(now)
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useLate } from './spinner.tsx'
 
 interface WaitingProps {
-  /** The page's heading, for those who hear it, until its own is there. */
+  /** The page's heading for people who hear it, until its own heading is there. */
   title?: string | undefined
   className?: string | undefined
-  /** The real shape, in grey. */
+  /** The shape of the content, in grey. */
   children: ReactNode
 }
 
-/** What is shown until the first answer has come. */
+/** Shows the shape of a page until the first reply has come. */
 export function Waiting({ title, className, children }: WaitingProps) {
   const isShown = useLate(true)
   return (
@@ -18,7 +18,7 @@ export function Waiting({ title, className, children }: WaitingProps) {
       <span role="status" className="sr-only">
         {isShown ? '正在载入…' : ''}
       </span>
-      {/* In place from the start, so that nothing jumps when it becomes visible. */}
+      {/* The shape has its place from the start, so that nothing jumps when it becomes visible. */}
       <div className={isShown ? 'animate-fade-in' : 'invisible'}>{children}</div>
     </div>
   )

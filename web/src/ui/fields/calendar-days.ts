@@ -1,4 +1,4 @@
-/** Days are plain YYYY-MM-DD: no time zone can move them. */
+/** Days are plain YYYY-MM-DD, so that no time zone can move them. */
 const dayLength = 86_400_000
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -9,7 +9,7 @@ export const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 export const isDay = (text: string) => {
   if (!pattern.test(text)) return false
   const time = toTime(text)
-  // 2026-02-30 parses as 2 March in some browsers.
+  // Some browsers parse 2026-02-30 as 2 March.
   return !Number.isNaN(time) && toDay(time) === text
 }
 
@@ -25,10 +25,10 @@ export const isRefused = (day: string, { min, max, isDateUnavailable }: DayRules
 
 export const addDays = (day: string, count: number) => toDay(toTime(day) + count * dayLength)
 
-/** Today where the reader is. */
+/** Today in the reader's time zone. */
 export const localDay = (now: Date) => toDay(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()))
 
-/** What people type: 2026-5-1, 2026/05/01, 20260501, 2026年5月1日. null when it is no day at all. */
+/** Reads what people type: 2026-5-1, 2026/05/01, 20260501, 2026年5月1日. The result is null where it is no day at all. */
 export const readDay = (text: string) => {
   const found = /^\s*(\d{4})\s*[-/.年]?\s*(\d{1,2})\s*[-/.月]?\s*(\d{1,2})\s*日?\s*$/.exec(text)
   if (!found) return null
@@ -37,7 +37,7 @@ export const readDay = (text: string) => {
   return isDay(day) ? day : null
 }
 
-/** `YYYY-MM-DDTHH:mm`, as the pickers have it in the reader's own zone; the moment as the wire has it. */
+/** Turns `YYYY-MM-DDTHH:mm`, as the pickers have it in the reader's own zone, into the moment as the wire has it. */
 export function momentOf(local: string): string {
   const [day = '', time = ''] = local.split('T')
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -5,7 +5,10 @@ import { addDays, type DayRules, isRefused, localDay, toDay, toTime } from './ca
 
 type CalendarProps = DayRules & { value: string | null; onChange: (day: string) => void }
 
-/** One Tab stop: arrows move by day and week, Page keys by month, with Shift by year. Takes the focus when it opens. */
+/**
+ * The calendar is one Tab stop: arrows move by day and week, Page keys by month, with Shift by year. It takes the focus
+ * when it opens.
+ */
 export function Calendar({ value, onChange, ...rules }: CalendarProps) {
   const today = localDay(new Date())
   const [at, setAt] = useState(value ?? today)
@@ -98,7 +101,7 @@ function Day({ day, isAt, isChosen, isToday, isRefused, onChoose }: DayProps) {
       aria-label={`${dayTitle(day)}${notes && `，${notes}`}`}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
-      // Not `disabled`: one has to be able to pass over it with the arrow keys.
+      // The day is not `disabled`, because the arrow keys must be able to pass over it.
       aria-disabled={isRefused || undefined}
       onClick={() => !isRefused && onChoose(day)}
       className={cx(
@@ -114,7 +117,7 @@ function Day({ day, isAt, isChosen, isToday, isRefused, onChoose }: DayProps) {
   )
 }
 
-/** 31 January and one month is the last day of February. */
+/** Adds months; one month after 31 January is the last day of February. */
 export const addMonths = (day: string, count: number) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const first = Date.UTC(year, month - 1 + count, 1)
@@ -131,7 +134,7 @@ const monthTitle = (day: string) => `${Number(day.slice(0, 4))}年${Number(day.s
 
 const weekdayNames = '一二三四五六日'
 
-/** As it is read out: 2026年5月1日 星期五. */
+/** The day as it is read out: 2026年5月1日 星期五. */
 export const dayTitle = (day: string) =>
   `${monthTitle(day)}${Number(day.slice(8))}日 星期${weekdayNames[weekday(day)] ?? ''}`
 

@@ -5,11 +5,11 @@ type Native = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'c
 
 export type CheckboxProps = Native & {
   checked: boolean
-  /** `isRange`: pressed with Shift, for all from the last one on. */
+  /** `isRange` is true for a press with Shift, which means all boxes from the last one on. */
   onChange: (checked: boolean, isRange: boolean) => void
   /** Some, but not all, of the boxes it controls are ticked. */
   indeterminate?: boolean | undefined
-  /** Without a visible text, give aria-label. */
+  /** A box without a visible text needs an aria-label. */
   children?: ReactNode | undefined
   className?: string | undefined
 }
@@ -43,7 +43,7 @@ export function Checkbox({
           type="checkbox"
           checked={checked}
           onChange={(event) => {
-            // A box is changed by a click, also where the space bar presses it.
+            // A click changes a box, also where the space bar presses it.
             const { nativeEvent } = event
             onChange(event.target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
           }}

@@ -8,13 +8,13 @@ import { type DayRules, isRefused, readDay } from './calendar-days.ts'
 import { controlClass, controlHeight, FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 import { wrongMark } from './use-fields.ts'
 
-/** Most people who see a date field write nothing into it. */
+/** Most people who see a date field write nothing into it, so its calendar comes later. */
 const calendarChunk = makeChunk(() => import('./calendar.tsx'))
 const fetchCalendar = () => void calendarChunk.load().catch(() => undefined)
 
 export type DatePickerProps = FieldProps &
   DayRules & {
-    /** YYYY-MM-DD. */
+    /** A day as YYYY-MM-DD. */
     value: string | null
     onChange: (value: string | null) => void
   }
@@ -90,7 +90,7 @@ function Picker({
     if (typed.trim() === '') return choose(null)
     const day = readDay(typed)
     if (day && !isRefused(day, rules)) return choose(day)
-    // It stays as it was typed: nobody's date is changed without asking.
+    // The text stays as it was typed, because a date is never changed without asking.
     setComplaint(day ? whyRefused(day, rules) : '日期没有认出来，请写成 2026-05-01 的样子')
   }
   const leave = () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 
-/** What every field has around its control. */
+/** The properties that every field has around its control. */
 export type FieldProps = {
   label: string
   /** The label is read out but not shown, where the place already says it. */

@@ -1,10 +1,13 @@
-/** Old embedded browsers lack parts of it; they get a sentence instead of a broken button. */
+/** Old embedded browsers lack parts of this; they get a sentence instead of a broken button. */
 export const canReadFiles = () =>
   typeof window.FileReader === 'function' &&
   typeof window.File === 'function' &&
   typeof window.FormData === 'function'
 
-/** `accept` as the input element understands it: .jpg, image/*, text/csv. Nothing means anything. */
+/**
+ * Whether a file passes `accept`, as the input element understands it: .jpg, image/*, text/csv. Without it every file
+ * passes.
+ */
 export const isAccepted = (file: { name: string; type: string }, accept: string | undefined) => {
   const rules = (accept ?? '')
     .split(',')
@@ -19,6 +22,6 @@ export const isAccepted = (file: { name: string; type: string }, accept: string 
   })
 }
 
-/** A camera can only answer where pictures are asked for. */
+/** Whether pictures are accepted; only then can a camera be used. */
 export const takesPictures = (accept: string | undefined) =>
   /image\/|\.(jpe?g|png|webp|gif|heic)\b/i.test(accept ?? 'image/*')

@@ -26,19 +26,19 @@ type FormRowProps = { columns?: 2 | 3 | 4 | undefined; className?: string | unde
 
 const columnsOf = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' }
 
-/** Side by side where there is room, below one another on phones. */
+/** The fields are side by side where there is room, and below one another on phones. */
 export const FormRow = ({ columns = 2, className, children }: FormRowProps) => (
   <div className={cx('grid grid-cols-1 gap-x-3.5 gap-y-4', columnsOf[columns], className)}>{children}</div>
 )
 
-/** What the server said of the form as a whole. */
+/** Shows what the server said of the form as a whole. */
 export const FormNotice = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="rounded-md bg-cinnabar-wash px-4 py-3 text-md text-cinnabar">
     {children}
   </p>
 )
 
-/** A gentle line above a form. */
+/** Shows a gentle line above a form. */
 export const FormHint = ({ children, className }: { children: ReactNode; className?: string }) => (
   <p className={cx('rounded-md bg-sea-wash px-4 py-3 text-md text-sea-deep', className)}>{children}</p>
 )
@@ -50,7 +50,7 @@ interface KeptNoticeProps {
   onDrop: () => void
 }
 
-/** Above a form that was left without saving: what was written is still there. */
+/** A notice above a form that was left without saving: what was written is still there. */
 export const KeptNotice = ({ time, onContinue, onDrop }: KeptNoticeProps) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-gold-wash px-4 py-2.5 text-md">
     <span className="min-w-0 flex-1">{relativeTime(time, new Date())}改到一半，没有保存的内容还在。</span>

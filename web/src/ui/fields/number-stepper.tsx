@@ -6,26 +6,26 @@ import { wrongMark } from './use-fields.ts'
 export type NumberStepperProps = {
   label: string
   hideLabel?: boolean | undefined
-  /** Null while nothing has been said: it is empty then, and − says the least. */
+  /** The value is null while nobody has given one: the field is empty then, and − gives the least. */
   value: number | null
   onChange: (value: number) => void
   min?: number | undefined
   max?: number | undefined
   step?: number | undefined
-  /** Said after the figure: 分钟. */
+  /** The unit after the figure, such as 分钟. */
   unit?: string | undefined
   disabled?: boolean | undefined
   /**
-   * Reports every number that can be taken over while it is typed, not only when the field is left: for fields whose
-   * button waits for a number. What depends on the number must not lose anything to 1 on the way to 12.
+   * Reports every valid number while it is typed, not only when the field is left, for fields whose button waits for a
+   * number. What depends on the number must not lose anything to 1 on the way to 12.
    */
   isLive?: boolean | undefined
-  /** What else is wrong with it. */
+  /** Another fault of the number. */
   error?: string | undefined
   className?: string | undefined
 }
 
-/** A tap is one step; held longer than this, it repeats. */
+/** A press is one step; held longer than this, it repeats. */
 const holdAfter = 400
 const repeatEvery = 100
 
@@ -56,12 +56,12 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  /** The field was left with what cannot be taken over. */
+  /** The field was left with a text that is no valid number. */
   const [isLeft, setLeft] = useState(false)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // Set from elsewhere: what was typed before is no longer what is meant.
+    // The value was set from elsewhere, so what was typed before is no longer meant.
     if (typed !== null && readNumber(typed) !== value) {
       setTyped(null)
       setLeft(false)
@@ -98,7 +98,7 @@ export function NumberStepper({
   const bounds = { min, max, isWhole }
   const faultOf = (text: string) => {
     if (text.trim() !== '') return findFault(readNumber(text), bounds)
-    // Emptied, it must not go on counting as the number before.
+    // An emptied field must not go on counting as the number before.
     return isLive && value !== null ? '请填数字' : undefined
   }
   const typedFault = typed === null ? undefined : faultOf(typed)
@@ -108,7 +108,7 @@ export function NumberStepper({
     if (isLive && text.trim() !== '' && faultOf(text) === undefined && readNumber(text) !== value)
       onChange(readNumber(text))
   }
-  /** What is out of bounds stays as it was typed and is not taken over; the steps are only for the buttons. */
+  /** A number out of bounds stays as it was typed and is not used; the steps are only for the buttons. */
   const settle = () => {
     if (typedFault !== undefined) return setLeft(true)
     if (typed !== null && typed.trim() !== '' && readNumber(typed) !== value) onChange(readNumber(typed))
@@ -140,7 +140,8 @@ export function NumberStepper({
     go(next)
   }
 
-  // Not in the Tab order: the figure itself answers to the arrow keys. A screen reader's click has no pointer.
+  // The buttons are not in the Tab order, because the figure itself responds to the arrow keys. A screen reader's click
+  // has no pointer.
   const arm = (direction: 1 | -1, name: string, icon: 'plus' | 'minus', isAtEnd: boolean) => (
     <button
       type="button"
@@ -203,7 +204,7 @@ export function NumberStepper({
   )
 }
 
-/** A number, and below it what this number means. */
+/** A number field, with a line below that says what the number means. */
 export const HelpedStepper = ({ help, ...props }: NumberStepperProps & { help: string }) => (
   <div>
     <NumberStepper {...props} />

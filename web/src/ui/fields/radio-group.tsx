@@ -13,7 +13,7 @@ export type RadioGroupProps<Value extends string | number> = FieldProps & {
   value: Value | null
   onChange: (value: Value) => void
   choices: readonly Choice<Value>[]
-  /** Side by side where there is room. */
+  /** The choices are side by side where there is room. */
   inline?: boolean | undefined
 }
 

@@ -7,13 +7,13 @@ export type SearchFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Enter on a keyword that is not blank. */
+  /** Called for Enter on a keyword that is not blank. */
   onSearch?: ((key: string) => void) | undefined
   placeholder?: string | undefined
   className?: string | undefined
   autoFocus?: boolean | undefined
   disabled?: boolean | undefined
-  /** Sent under this name where the field is in a plain form. */
+  /** The field is sent under this name where it is in a plain form. */
   name?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
@@ -34,7 +34,7 @@ export function SearchField({
   const box = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current)
 
-  /** Letters of an input method, until they are a word: 中 is looked for, not zhong. */
+  /** The letters of an input method until they are a word: 中 is searched for, not zhong. */
   const [composed, setComposed] = useState<string>()
   const shown = composed ?? value
   const settle = (text: string) => {

@@ -11,7 +11,7 @@ export type SegmentedProps<Value extends string | number> = {
   className?: string | undefined
 }
 
-/** One of a few, in one row: radios underneath, so arrow keys and screen readers work as they know. */
+/** Chooses one of a few in one row, with radios underneath, so that arrow keys and screen readers work as usual. */
 export function Segmented<Value extends string | number>({
   label,
   value,

@@ -16,7 +16,7 @@ interface SelectListProps {
   label: string
   value: string | null
   items: readonly SelectChoice[]
-  /** Where the choices are looked for on the server. */
+  /** The search is defined where the choices are looked for on the server. */
   search: RemoteSearch | undefined
   onChoose: (value: string) => void
   onClose: () => void
@@ -44,7 +44,7 @@ export function SelectList({ trigger, label, value, items, search, onChoose, onC
     />
   )
   return (
-    // The popover scrolls, not the list: so the scrolled region has the search box to hold the focus.
+    // The popover scrolls and not the list, so that the scrolled region has the search box to hold the focus.
     <Popover
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
@@ -85,7 +85,7 @@ interface ChoicesProps {
   items: readonly SelectChoice[]
   value: string | null
   isFocused: boolean
-  /** Undefined where the present one was chosen again. */
+  /** The value is undefined where the present choice was chosen again. */
   onChoose: (value: string | undefined) => void
 }
 

@@ -13,7 +13,7 @@ import {
   RequiredMark,
 } from './field.tsx'
 
-/** Its package is a third of what a page of lists weighs, and most visits open no list of choices. */
+/** The package of the list is a third of what a page of lists weighs, and most visits open no list of choices. */
 const listChunk = makeChunk(() => import('./select-list.tsx'))
 const fetchList = () => void listChunk.load().catch(() => undefined)
 
@@ -30,10 +30,10 @@ export type SelectProps = FieldProps & {
   choices?: readonly SelectChoice[] | undefined
   /** Asks the server for each keyword, 300 ms after the last letter; gives the whole list for ''. */
   load?: Load<SelectChoice> | undefined
-  /** What is shown for a value that is not among the loaded choices. */
+  /** The text that is shown for a value that is not among the loaded choices. */
   valueLabel?: string | undefined
   placeholder?: string | undefined
-  /** A filter: the label is inside, before the value. */
+  /** `pick` is the look of a filter, with the label inside, before the value. */
   look?: 'field' | 'pick' | undefined
 }
 
@@ -63,7 +63,7 @@ export function Select({
   const shown = items.find((choice) => choice.value === value)?.label ?? valueLabel ?? (load ? null : value)
   const isPick = look === 'pick'
   const change = (next: boolean) => {
-    // Where the focus goes back to; Safari does not give it to a button that is pressed.
+    // The trigger gets the focus so that it can come back there; Safari does not give it to a button that is pressed.
     if (next) trigger.current?.focus()
     else setKey('')
     setOpen(next)
@@ -145,7 +145,7 @@ type RemoteState<Item> =
 
 type Load<Item> = (key: string, signal: AbortSignal) => Promise<readonly Item[]>
 
-/** Asks again 300 ms after the last letter; an answer to an older question is dropped. */
+/** Asks again 300 ms after the last letter, and drops the reply to an older request. */
 const useRemoteChoices = <Item,>(load: Load<Item> | undefined, key: string, isOpen: boolean) => {
   const [state, setState] = useState<RemoteState<Item>>({ status: 'loading', items: [] })
   const [attempt, setAttempt] = useState(0)
@@ -172,7 +172,7 @@ const useRemoteChoices = <Item,>(load: Load<Item> | undefined, key: string, isOp
           () => !controller.signal.aborted && setState({ status: 'failed', items: [] }),
         )
       },
-      // Opening is not typing: the first list comes at once.
+      // Opening is not typing, so the first list comes at once.
       hasAsked.current ? pause : 0,
     )
     return () => {

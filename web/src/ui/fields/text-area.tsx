@@ -14,7 +14,7 @@ export type TextAreaProps = Native &
     onChange: (value: string) => void
     minRows?: number | undefined
     maxRows?: number | undefined
-    /** Shows the count of characters; what is longer stays, and the field says so. */
+    /** The field shows the count of characters; a longer text stays, and the field says so. */
     maxLength?: number | undefined
     showCount?: boolean | undefined
   }

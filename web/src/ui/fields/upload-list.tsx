@@ -6,9 +6,9 @@ import { Icon } from '../icon.tsx'
 export type UploadItem = {
   id: string
   name: string
-  /** In bytes. */
+  /** The size in bytes. */
   size: number
-  /** 0 to 1 while it is on its way; left out when it has arrived. */
+  /** The progress from 0 to 1 while the file is on its way; left out when it has arrived. */
   progress?: number | undefined
   error?: string | undefined
   /** A picture to show instead of the icon of a file. */

@@ -9,21 +9,21 @@ export type { UploadItem } from './upload-list.tsx'
 
 export type UploadProps = {
   label: string
-  /** As on the input element: .jpg,.png,.webp */
+  /** The formats as on the input element: .jpg,.png,.webp */
   accept?: string | undefined
   multiple?: boolean | undefined
-  /** How many there may be in all; the drop area goes away when they are there. */
+  /** The most files there may be in all; the drop area goes away when they are there. */
   most?: number | undefined
   items: readonly UploadItem[]
-  /** Files that pass `accept`. Sending them is the page's own affair: it comes back as `progress`. */
+  /** Called with files that pass `accept`. The page sends them itself, and reports their `progress`. */
   onAdd: (files: File[]) => void
-  /** Files that do not pass; where it is missing, a toast names the formats. */
+  /** Called with files that do not pass; where it is missing, a toast names the formats. */
   onRefuse?: ((files: File[]) => void) | undefined
   onRemove: (id: string) => void
   onRetry?: ((id: string) => void) | undefined
   hint?: string | undefined
   disabled?: boolean | undefined
-  /** Pictures pasted anywhere on the page come here. Only one such place may be open at a time. */
+  /** Pictures pasted anywhere on the page come to this field. Only one such field may be open at a time. */
   pasteAnywhere?: boolean | undefined
   className?: string | undefined
 }
@@ -102,7 +102,7 @@ export function Upload({
       hidden
       onChange={(event) => {
         take(event.target.files)
-        // The same file may be chosen again after it was removed.
+        // The value is emptied, so that the same file may be chosen again after it was removed.
         event.target.value = ''
       }}
     />

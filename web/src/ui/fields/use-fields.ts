@@ -6,7 +6,7 @@ export type Values<Name extends string> = Record<Name, string>
 
 interface FieldsOptions<Name extends string> {
   initial: Values<Name>
-  /** Those on the page now, in their order. */
+  /** The fields on the page now, in their order. */
   shown: readonly Name[]
   findProblem: (name: Name, values: Values<Name>) => string | undefined
 }
@@ -16,12 +16,12 @@ export function useFields<Name extends string>({ initial, shown, findProblem }: 
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
-  /** What the server said, until something is changed. */
+  /** The server's refusal, until something is changed. */
   const [refused, setRefused] = useState<Refused>()
 
   const isShown = (name: string | undefined) => shown.some((other) => other === name)
   const focus = (name: Name) => {
-    // A select has no name of its own: what holds it says which field it is.
+    // A select has no name of its own, so the element around it says which field it is.
     const place = `[name="${name}"], [data-field="${name}"] button`
     form.current?.querySelector<HTMLElement>(place)?.focus()
   }
@@ -35,7 +35,7 @@ export function useFields<Name extends string>({ initial, shown, findProblem }: 
     values,
     set,
     focus,
-    /** What the server made of what was sent; what was typed on meanwhile stays. */
+    /** Takes over what the server made of what was sent; what was typed on meanwhile stays. */
     settle: (sent: Values<Name>, saved: Values<Name>) => {
       setValues((now) => {
         const next = { ...now }
@@ -44,13 +44,13 @@ export function useFields<Name extends string>({ initial, shown, findProblem }: 
       })
       setRefused(undefined)
     },
-    /** As if nothing had been typed or said. */
+    /** Resets the form, as if nothing had been typed or said. */
     reset: () => {
       setValues(initial)
       setLeft(new Set())
       setRefused(undefined)
     },
-    /** For the top of the form: a refusal that is about none of its fields. */
+    /** The text for the top of the form: a refusal that is about none of its fields. */
     notice: refused && !isShown(refused.field) ? refused.reason : undefined,
 
     bind: (name: Name) => ({
@@ -60,15 +60,16 @@ export function useFields<Name extends string>({ initial, shown, findProblem }: 
       error:
         refused?.field === name ? refused.reason : left.has(name) ? findProblem(name, values) : undefined,
       onChange: (value: string) => set(name, value),
-      // Not when a field is left: a message that appears under the pointer would move the button away from its press.
+      // Fields are checked when another gets the focus and not when one is left, because a message that appears under
+      // the pointer would move the button away from its press.
       onFocus: () => {
-        // Nobody is told about an empty field that they only passed by.
+        // A person is not told about an empty field that they only passed by.
         const filled = shown.filter((other) => other !== name && values[other] !== '')
         setLeft((before) => new Set([...before, ...filled]))
       },
     }),
 
-    /** True if these fields are right; else shows what is wrong and goes to the first of them. */
+    /** Returns true if these fields are right; otherwise it shows what is wrong and goes to the first of them. */
     check: (names: readonly Name[] = shown): boolean => {
       setLeft((before) => new Set([...before, ...names]))
       const wrong = names.find((name) => findProblem(name, values))
@@ -76,7 +77,10 @@ export function useFields<Name extends string>({ initial, shown, findProblem }: 
       return wrong === undefined
     },
 
-    /** Shows why the server said no, where it belongs. What the transport told already is not said twice. */
+    /**
+     * Shows why the server refused, beside the field it is about. A notice that the transport showed already is not
+     * repeated.
+     */
     refuse: (answer: Refused): void => {
       if (answer.cause !== 'refused') return
       setRefused(answer)
@@ -88,10 +92,10 @@ export function useFields<Name extends string>({ initial, shown, findProblem }: 
 
 export type Fields<Name extends string> = ReturnType<typeof useFields<Name>>
 
-/** On a control whose text is wrong and was not taken over: it stays as it was typed, and saving waits. */
+/** Marks a control whose text is wrong and was not used: it stays as it was typed, and saving waits. */
 export const wrongMark = (isWrong: boolean) => (isWrong ? { 'data-wrong': true } : {})
 
-/** Goes to the first field that cannot take what was typed in it. True where there is one. */
+/** Goes to the first field whose text cannot be used. Returns true where there is one. */
 export function stopAtWrongField(form: ParentNode | null): boolean {
   const field = form?.querySelector<HTMLInputElement>('[data-wrong]')
   if (!field) return false
@@ -100,12 +104,12 @@ export function stopAtWrongField(form: ParentNode | null): boolean {
   const label = field.labels?.[0]?.textContent ?? ''
   toast.warning([label.replace('*', ''), reason].filter((text) => text !== '').join('：'))
   field.focus()
-  // In the middle: what is said of it is below, and must not lie under the dialog's footer.
+  // The field is scrolled to the middle, because its message is below it and must not lie under the dialog's footer.
   field.scrollIntoView({ block: 'center' })
   return true
 }
 
-/** What is said of a text that is too long; nothing is cut off. */
+/** The message about a text that is too long; nothing is cut off. */
 export const tooLong = (value: string, maxLength: number | undefined): string | undefined =>
   maxLength !== undefined && value.length > maxLength
     ? `最多 ${maxLength} 个字，现在 ${value.length} 个`

@@ -4,9 +4,9 @@ import type { UploadOptions } from '#lib/upload.ts'
 
 export interface UploadWork {
   file: File
-  /** Bytes on their way. */
+  /** The bytes on their way. */
   sent?: number | undefined
-  /** 0 to 1 while it is on its way. */
+  /** The progress from 0 to 1 while the file is on its way. */
   progress?: number | undefined
   error?: string | undefined
 }
@@ -14,7 +14,7 @@ export interface UploadWork {
 interface UploadHookOptions<Data> {
   upload: (options: UploadOptions) => Promise<Answer<Data>>
   onSent: (data: Data) => void
-  /** Told when an upload begins and ends. */
+  /** Called when an upload begins and ends. */
   onBusy?: ((isBusy: boolean) => void) | undefined
 }
 

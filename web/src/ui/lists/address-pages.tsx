@@ -37,7 +37,7 @@ function Pages({ search, total, disabled }: AddressPagesProps) {
         pageSize={len}
         total={total}
         onPage={(target) => {
-          // The list keeps one place to scroll to: another page begins at its top.
+          // The list keeps one scroll position, so another page begins at its top.
           window.scrollTo(0, 0)
           search.goToPage(target)
         }}
@@ -53,5 +53,5 @@ function Pages({ search, total, disabled }: AddressPagesProps) {
   )
 }
 
-/** Said where more was found than is counted. */
+/** The text where more was found than is counted. */
 export const tooManyText = (max: number) => `超过 ${formatNumber(max)} 条，请缩小范围`

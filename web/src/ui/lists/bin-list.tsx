@@ -12,7 +12,7 @@ import { useLastPage, useListState } from './use-list-state.ts'
 
 interface Deleted {
   delete_time: string
-  /** Then it is gone for good. */
+  /** After this time the thing is gone for good. */
   expire_time: string
   isByAdmin?: boolean
 }
@@ -32,16 +32,16 @@ interface BinQuery<Row> {
 }
 
 interface BinListProps<Row extends Deleted> {
-  /** 文章, 题目: what lies in it. */
+  /** The noun for what lies in the bin, such as 文章 or 题目. */
   noun: string
   pageLength: number
   restoreDays: number
-  /** What comes back with it. */
+  /** Says what comes back with the restored thing. */
   promise: ReactNode
   useDeleted: (page: BinPage) => BinQuery<Row>
-  /** Given for what level >5 deleted of others: they restore all of it, and read whose it is. */
+  /** Given in the bin of what level >5 deleted of others: they restore all of it, and see whose it is. */
   authorOf?: ((row: Row) => string) | undefined
-  /** Before the two times. */
+  /** These columns come before the two times. */
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   rowName: (row: Row) => string
@@ -75,7 +75,7 @@ function timeColumns<Row extends Deleted>(): Column<Row>[] {
   ]
 }
 
-/** 回收站: what was deleted, until when it can be had back, and the way back. */
+/** 回收站: what was deleted, until when it can be restored, and the button that restores it. */
 export function BinList<Row extends Deleted>({
   noun,
   pageLength,

@@ -4,7 +4,7 @@ import { Menu } from '../overlays/menu.tsx'
 import { type DataTableProps, toggledAll, turned } from './table-props.ts'
 import { useRange } from './use-range.ts'
 
-/** The narrow face of DataTable: each row is a card. */
+/** DataTable on a narrow screen: each row is a card. */
 export function DataCards<Row>({
   label,
   rows,

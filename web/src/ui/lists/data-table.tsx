@@ -15,7 +15,10 @@ const th =
   'sticky z-1 border-b bg-surface px-3.5 py-2.5 text-left text-sm font-medium text-ink-3 whitespace-nowrap in-data-too-wide:static'
 // A word without a gap, such as an address, breaks before it pushes the columns after it off the page.
 const td = 'border-b px-3.5 py-3 align-top wrap-anywhere group-last:border-b-0 **:wrap-anywhere'
-/** What a column without a width keeps where another has long texts: a Chinese text would break after every sign. */
+/**
+ * A column without a width keeps this much where another has long texts, because a Chinese text would break after every
+ * character.
+ */
 const leastWidth = { title: '150px', other: '80px' }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -46,7 +49,7 @@ function WideTable<Row>({
   const frame = useRef<HTMLDivElement>(null)
   useTooWide(frame)
   return (
-    // Where it scrolls sideways, the header cannot stick to the page: only a table that is too wide does.
+    // Only a table that is too wide scrolls sideways, because its header cannot stick to the page then.
     <div
       ref={frame}
       className="overflow-clip rounded-xl border bg-surface shadow-card data-too-wide:overflow-x-auto"

@@ -12,18 +12,18 @@ import type { useListState } from './use-list-state.ts'
 const any = 'any'
 
 interface FilteredListProps<Row, Choice extends string> {
-  /** 我的文章 */
+  /** The name of the list, such as 我的文章. */
   label: string
   list: ReturnType<typeof useListState>
   query: PageQuery<Row>
-  /** There is nothing to search in. */
+  /** True where there is nothing to search in. */
   hasNone: boolean
-  /** What a keyword may be. */
+  /** The hint in the search field. */
   placeholder?: string | undefined
-  /** How many of the newest rows a keyword is searched in, where that is not all. */
+  /** A keyword is searched in so many of the newest rows, where that is not all. */
   searched?: number | undefined
   filter?: {
-    /** 类型 */
+    /** The name of the choice, such as 类型. */
     label: string
     value: Choice | undefined
     choices: readonly { value: Choice; label: string }[]
@@ -33,12 +33,12 @@ interface FilteredListProps<Row, Choice extends string> {
   empty: { title: string; hint: string; action?: ReactNode }
   /** At the end of the filters. */
   aside?: ReactNode
-  /** Below the pages. */
+  /** The note is below the pages. */
   note?: ReactNode
   table: Omit<DataTableProps<Row>, 'label' | 'rows' | 'stickyTop'>
 }
 
-/** Things in a table: found by a keyword and one choice, a page at a time. */
+/** A table of things that are found by a keyword and one choice, a page at a time. */
 export function FilteredList<Row, Choice extends string = never>({
   label,
   list,

@@ -6,7 +6,7 @@ import { ListStates } from '../feedback/list-states.tsx'
 import { Pagination } from './pagination.tsx'
 import { useLastPage, type useListState } from './use-list-state.ts'
 
-/** What a query of one page gives. */
+/** The result of a query for one page. */
 export interface PageQuery<Row> {
   data: { tables: readonly Row[]; length: number; more?: boolean } | undefined
   error: Error | null
@@ -16,13 +16,13 @@ export interface PageQuery<Row> {
 }
 
 interface PagedListProps<Row> {
-  /** 名单的分页 */
+  /** The name of the pages, such as 名单的分页. */
   label?: string | undefined
   list: ReturnType<typeof useListState>
   query: PageQuery<Row>
   skeleton: ReactNode
   empty: ReactNode
-  /** Where even one page has its number and its length below it. */
+  /** Even a single page has its number and its length below it. */
   isAlwaysPaged?: boolean
   children: (rows: readonly Row[]) => ReactNode
 }
@@ -61,7 +61,7 @@ export function PagedList<Row>({
   )
 }
 
-/** Beside a list whose keyword was searched only in the newest rows. */
+/** Says beside a list that its keyword was searched only in the newest rows. */
 export const SearchedNewest = ({ count }: { count: number }) => (
   <p role="status" className="text-sm text-ink-3">
     关键词只在最近的 {formatNumber(count)} 条里查找过，更早的请去掉关键词，一页一页地看。
@@ -73,7 +73,7 @@ interface Said {
   hint: string
 }
 
-/** What a search that found nothing says: of signs and pictures alone, that nobody can search for them. */
+/** The text of a search that found nothing: for signs and pictures alone, that nobody can search for them. */
 export const nothingFound = (key: string, usual: Said): Said =>
   key.trim() === '' || isSearchable(key)
     ? usual

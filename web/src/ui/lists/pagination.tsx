@@ -4,12 +4,12 @@ import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 
 export type PaginationProps = {
-  /** Another name where a page has two of them. */
+  /** The label, which differs where a page has two of them. */
   label?: string | undefined
   page: number
   pageSize: number
   total: number
-  /** What is counted, where 条 would be taken for something else. */
+  /** The unit of what is counted, where 条 would be taken for something else. */
   unit?: string | undefined
   onPage: (page: number) => void
   onPageSize?: ((size: number) => void) | undefined
@@ -116,7 +116,7 @@ const SizeChoice = ({ pageSize, onPageSize, disabled }: SizeChoiceProps) => (
 
 type JumpProps = { page: number; pages: number; onPage: (page: number) => void; disabled: boolean }
 
-/** On phones a row of numbers is too small to hit: the page is typed instead. */
+/** On phones a row of numbers is too small to hit, so the page is typed instead. */
 function Jump({ page, pages, onPage, disabled }: JumpProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const go = () => {
@@ -148,7 +148,7 @@ interface PlainPagesProps {
   hrefOf: (page: number) => string
 }
 
-/** The pages of a list without a script. From beyond the end one gets back to the last. */
+/** The pages of a list without a script. A page beyond the end links to the last one. */
 export const PlainPages = ({ page, pages, hrefOf }: PlainPagesProps) => (
   <noscript>
     <nav aria-label="分页" className="flex items-center justify-between gap-4 text-md">
@@ -163,7 +163,7 @@ export const PlainPages = ({ page, pages, hrefOf }: PlainPagesProps) => (
 
 type PageMark = number | 'gap-before' | 'gap-after'
 
-/** First, last, the current one and its neighbours; a gap is never shown where a single page would fit. */
+/** The first page, the last, the current one and its neighbours; a gap is never shown where a single page would fit. */
 export const pageMarks = (page: number, pages: number): PageMark[] => {
   if (pages <= 7) return Array.from({ length: Math.max(pages, 1) }, (_, index) => index + 1)
   const from = Math.max(2, Math.min(page - 1, pages - 4))
@@ -180,6 +180,6 @@ export const pageMarks = (page: number, pages: number): PageMark[] => {
 
 const sizes = [10, 20, 30, 40, 50, 100]
 
-/** The choices of the specification, and the one in force where it is another (the question bank has 25). */
+/** The page sizes of the specification, and the present one where it is another (the question bank has 25). */
 export const pageSizes = (current: number) =>
   sizes.includes(current) ? sizes : [...sizes, current].sort((a, b) => a - b)

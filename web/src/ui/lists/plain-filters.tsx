@@ -1,17 +1,17 @@
 import { buttonClass } from '../button.tsx'
 
 interface PlainFilter {
-  /** As the address names it. */
+  /** The name of the filter in the address. */
   name: string
   label: string
   value: string
-  /** Without them it is a text. */
+  /** A filter without choices is a text. */
   choices?: readonly { value: string; label: string }[]
 }
 
 const control = 'h-11 rounded-md border border-edge bg-surface px-3 text-lg text-ink'
 
-/** The filters of a list without a script: the browser sends them as the address. */
+/** The filters of a list without a script, which the browser sends as the address. */
 export const PlainFilters = ({ filters }: { filters: readonly PlainFilter[] }) => (
   <noscript>
     <form aria-label="筛选" className="flex flex-wrap items-end gap-3">

@@ -1,6 +1,6 @@
 import { Icon } from '../icon.tsx'
 
-/** Right after a `scroll-row`, in a place of its own width: shown while more follows. */
+/** The hint comes right after a `scroll-row`, in a place of its own width, and is shown while more follows. */
 export const ScrollHint = () => (
   <span aria-hidden="true" className="scroll-hint">
     <Icon name="right" size={16} />

@@ -6,8 +6,8 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   /**
-   * What becomes of it on a card: the heading, a mark at the top, a line with its header,
-   * or nothing. A line unless told.
+   * The place of the column on a card: the heading, a mark at the top, a line with its header, or none. The default is
+   * a line.
    */
   card?: 'title' | 'mark' | 'line' | 'none' | undefined
   sortable?: boolean | undefined
@@ -23,23 +23,23 @@ export type DataTableProps<Row> = {
   rows: readonly Row[]
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** What the row is called when its box or its menu is read out. */
+  /** The name of the row when its box or its menu is read out. */
   rowName: (row: Row) => string
   selected?: ReadonlySet<string> | undefined
   onSelect?: ((selected: ReadonlySet<string>) => void) | undefined
-  /** Rows that may be ticked; all of them unless told. */
+  /** The rows that may be ticked; by default all of them. */
   canSelect?: ((row: Row) => boolean) | undefined
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   /** The row's ⋯ menu. */
   actions?: ((row: Row) => readonly MenuItem[]) | undefined
-  /** What is before ⋯: the one thing most often done. */
+  /** The action that is done most often, shown before ⋯. */
   primaryAction?: ((row: Row) => ReactNode) | undefined
-  /** Where the header sticks, in px from the top or as any CSS length: the height of what is above. */
+  /** The header sticks this far from the top, in px or any CSS length: the height of what is above. */
   stickyTop?: number | string | undefined
 }
 
-/** Below the top bar, which takes no room once it has faded. */
+/** The table begins below the top bar, which takes no room once it has faded. */
 export const belowBar = 'var(--bar-room, 60px)'
 
 export const toggled = (selected: ReadonlySet<string>, key: string) => {
@@ -48,7 +48,7 @@ export const toggled = (selected: ReadonlySet<string>, key: string) => {
   return next
 }
 
-/** Ticking all adds this page's rows to what is chosen on others; ticking off takes only these away. */
+/** Ticking all adds this page's rows to those chosen on other pages; unticking takes only these away. */
 export const toggledAll = (selected: ReadonlySet<string>, keys: readonly string[], isOn: boolean) => {
   const next = new Set(selected)
   for (const key of keys) {

@@ -15,7 +15,7 @@ export type TabsProps<Key extends string> = {
   className?: string | undefined
 }
 
-/** One Tab stop; arrows move and choose at once. */
+/** The tabs are one Tab stop; arrow keys move and choose at once. */
 export function Tabs<Key extends string>({
   label,
   value,

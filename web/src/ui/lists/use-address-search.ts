@@ -4,7 +4,7 @@ import { useNavigate, useNote, useSearchParams } from '#lib/router/context.tsx'
 import { pause } from '../use-media.ts'
 import { pageSizes } from './pagination.tsx'
 
-/** What the address of every list carries, besides the filters of its own. */
+/** The parts that the address of every list carries, besides its own filters. */
 export interface ListAddress {
   page: number
   len: number
@@ -12,14 +12,14 @@ export interface ListAddress {
 }
 
 interface AddressSearch<Place extends ListAddress> {
-  /** As read from the address. */
+  /** The values read from the address. */
   address: Place
-  /** The list's own filters as they are while nothing is filtered. */
+  /** The values of the list's own filters while nothing is filtered. */
   unfiltered: Partial<Place>
   onMove: (address: Place, isReplacing: boolean) => void
 }
 
-/** The list's page and filters live in the address: going back works, and a link can be shared. */
+/** Keeps the list's page and filters in the address, so that going back works and a link can be shared. */
 export function useAddressSearch<Place extends ListAddress>({
   address,
   unfiltered,
@@ -72,7 +72,7 @@ interface Paged {
   goToPage: (page: number, isReplacing?: boolean) => void
 }
 
-/** A page beyond the end goes to the last one. */
+/** Leads a page beyond the end to the last one. */
 export function useLastPage({ address, goToPage }: Paged, total: number | undefined) {
   const last = total === undefined ? address.page : Math.max(1, Math.ceil(total / address.len))
   const isBeyond = address.page > last
@@ -82,11 +82,11 @@ export function useLastPage({ address, goToPage }: Paged, total: number | undefi
   }, [isBeyond, last])
 }
 
-/** What the address says, where it is one of the choices. */
+/** The text of the address, where it is one of the choices. */
 export const oneOf = <Value extends string>(all: readonly Value[], text: string | null): Value | undefined =>
   all.find((value) => value === text)
 
-/** Page and length as the address says them; as usual where it says nothing that makes sense. */
+/** Reads page and length from the address; the usual ones where it says nothing that makes sense. */
 export function readPages(query: URLSearchParams, usualLength: number): { page: number; len: number } {
   const page = Number(query.get('page'))
   const len = Number(query.get('len'))
@@ -96,18 +96,18 @@ export function readPages(query: URLSearchParams, usualLength: number): { page: 
   }
 }
 
-/** As the address names them. What goes without saying is not said. */
+/** Writes page and length for the address, without the usual values. */
 export const sayPages = ({ page, len }: { page: number; len: number }, usualLength: number) => ({
   page: page > 1 ? String(page) : '',
   len: len === usualLength ? '' : String(len),
 })
 
-/** For a list on a page whose address says other things too: those stay. */
+/** Changes a part of the address, for a list on a page whose address says other things too, which stay. */
 export function useAddressQuery() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const note = useNote()
-  /** Empty texts are taken out. */
+  /** Writes a query without empty texts. */
   const searchOf = (said: Readonly<Record<string, string>>): string => {
     const target = new URLSearchParams(query)
     for (const [name, value] of Object.entries(said)) {
@@ -121,7 +121,7 @@ export function useAddressQuery() {
     searchOf,
     say: (said: Readonly<Record<string, string>>, isReplacing = false) =>
       void navigate({ search: searchOf(said) }, { replace: isReplacing }),
-    /** For a part of a page that is drawn by its own state: a reload finds it there. */
+    /** Notes a part of the page that is drawn by its own state, so that a reload finds it. */
     note: (said: Readonly<Record<string, string>>) => note(searchOf(said).replace(/^\?$/, '')),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDebounced } from '../use-media.ts'
 
-/** Keyword, page and page size of a list; whatever changes what is listed goes back to the first page. */
+/** The keyword, page and page size of a list; every change of what is listed goes back to the first page. */
 export function useListState(defaultLength = 20) {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
@@ -12,7 +12,7 @@ export function useListState(defaultLength = 20) {
     key,
     page,
     len,
-    /** Fewer rows need no pages. */
+    /** A list with fewer rows needs no pages. */
     shortest: defaultLength,
     search: (text: string) => {
       setTyped(text)

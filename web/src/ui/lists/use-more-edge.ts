@@ -10,7 +10,7 @@ export function useMoreEdge(row: RefObject<HTMLElement | null>): void {
       element.toggleAttribute('data-more-before', scrollLeft > 1)
       element.toggleAttribute('data-more-after', scrollLeft + clientWidth < scrollWidth - 1)
     }
-    // It looks at once, when the page is laid out anyway.
+    // The observer looks at once, when the page is laid out anyway.
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
     element.addEventListener('scroll', look, { passive: true })

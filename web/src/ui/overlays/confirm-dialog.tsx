@@ -6,12 +6,12 @@ import { DialogFrame } from './dialog-frame.tsx'
 export type ConfirmQuestion = {
   title?: string
   message: string
-  /** What follows from it, as a paragraph of its own. */
+  /** The consequences, as a paragraph of its own. */
   note?: string | undefined
   /** The confirming button says what it does, in red, when something will be lost. */
   danger?: boolean
   confirmText?: string
-  /** null leaves the confirming button alone: there is nothing to decide. */
+  /** With null there is only the confirming button, because there is nothing to decide. */
   cancelText?: string | null
 }
 
@@ -30,7 +30,7 @@ function ConfirmDialog({
 }: Props) {
   const [isOpen, setOpen] = useState(true)
   const first = useRef<HTMLButtonElement>(null)
-  // A dialog underneath pulls focus back until this one has taken over the trap: only then does it stay.
+  // A dialog underneath pulls the focus back until this one has taken over the trap, so the focus is set after that.
   useEffect(() => {
     const timer = window.setTimeout(() => first.current?.focus(), settlingTime)
     return () => window.clearTimeout(timer)
@@ -50,7 +50,7 @@ function ConfirmDialog({
       footer={
         <>
           {cancelText !== null && (
-            // The harmless answer has the focus when something would be lost.
+            // The harmless choice has the focus when something would be lost.
             <Button ref={danger ? first : undefined} onClick={() => answer(false)}>
               {cancelText}
             </Button>
@@ -71,7 +71,7 @@ function ConfirmDialog({
   )
 }
 
-/** Long enough for the closing transition and for focus to return. */
+/** This is long enough for the closing transition and for the focus to return. */
 const closingTime = 400
 
 export const askInDialog = (question: ConfirmQuestion) =>

@@ -14,18 +14,18 @@ export type DialogFrameProps = {
   title: string
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined
   footer?: ReactNode | undefined
-  /** Said at the left of the footer: 已自动保存草稿. */
+  /** The note at the left of the footer, such as 已自动保存草稿. */
   footerNote?: ReactNode | undefined
   /** A press beside the dialog closes it. */
   dismissable?: boolean | undefined
-  /** Work is under way: neither × nor Escape closes. */
+  /** Work is under way, so neither × nor Escape closes the dialog. */
   busy?: boolean | undefined
-  /** What the work is: said over the whole dialog, in which nothing can be changed then. */
+  /** The name of the work, shown over the whole dialog, in which nothing can be changed then. */
   working?: string | undefined
   role?: 'dialog' | 'alertdialog' | undefined
-  /** Without padding, for bodies that lay out their own columns. */
+  /** The body has no padding, because it lays out its own columns. */
   flush?: boolean | undefined
-  /** On phones it fills the screen: for forms longer than one. */
+  /** On phones the dialog fills the screen, for forms that are longer than one. */
   wholeOnPhones?: boolean | undefined
   children: ReactNode
 }
@@ -38,7 +38,7 @@ const widths = {
   full: 'max-w-desk',
 }
 
-/** A dialog without a question of its own: the one that asks is made of it too. */
+/** A dialog that asks nothing before it closes; the confirm dialog is made of it too. */
 export function DialogFrame({
   open,
   onClose,
@@ -85,7 +85,8 @@ export function DialogFrame({
             </Heading>
             <IconButton icon="close" label="关闭" disabled={busy} onClick={onClose} />
           </header>
-          {/* React hands events on through portals: a form in here would send the form that opened the dialog along. */}
+          {/* React hands events on through portals, so a form in here would also submit the form that opened the
+              dialog. */}
           <div
             onSubmit={(event) => event.stopPropagation()}
             className={cx('min-w-0 flex-1', !flush && 'px-6 py-5 narrow:px-4.5')}

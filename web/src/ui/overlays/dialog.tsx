@@ -4,9 +4,12 @@ import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { LeaveGuard, mayDiscard } from './leave-guard.tsx'
 
 export interface DialogProps extends Omit<DialogFrameProps, 'footer'> {
-  /** A function gets the way to close: 取消 asks where × does. */
+  /** A function gets the way to close, so that 取消 asks where × does. */
   footer?: ReactNode | ((close: () => void) => ReactNode)
-  /** Something would be lost: × and Escape ask first, and so does going elsewhere; a press beside it does nothing. */
+  /**
+   * Something would be lost, so × and Escape ask first, and so does going elsewhere; a press beside the dialog does
+   * nothing.
+   */
   isDirty?: boolean | undefined
 }
 
@@ -22,13 +25,13 @@ export function Dialog({
   const isAsking = useRef(false)
   const close = async () => {
     if (!isDirty) return onClose()
-    // The question itself may still be on its way.
+    // The confirm dialog may still be loading.
     if (isAsking.current) return
     isAsking.current = true
     const isMeant = await mayDiscard(true)
     isAsking.current = false
     if (!isMeant) return
-    // At once: where closing is going to another address, it does not ask again.
+    // The state is set at once, so that going to another address on closing does not ask again.
     flushSync(() => setGivenUp(true))
     onClose()
   }

@@ -9,10 +9,10 @@ import { Dialog } from './dialog.tsx'
 interface FormDialogProps<Data> {
   title: string
   size?: 'sm' | 'md'
-  /** On the button that sends it. */
+  /** The text of the button that sends the form. */
   action?: string
   danger?: boolean
-  /** As `useFields` gives them: what is checked before it is sent, and where a refusal is shown. */
+  /** The fields as `useFields` gives them: they are checked before the form is sent, and show a refusal. */
   fields: {
     form?: RefObject<HTMLFormElement | null>
     notice?: string | undefined
@@ -21,13 +21,13 @@ interface FormDialogProps<Data> {
   }
   send: () => Promise<Answer<Data>>
   onSent: (data: Data, reason: string) => void
-  /** Something would be lost: closing and leaving ask first. */
+  /** Something would be lost, so closing and leaving ask first. */
   isDirty?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A small form in a dialog: checked, sent once; `onSent` closes it. */
+/** A small form in a dialog, which is checked and sent once; `onSent` closes it. */
 export function FormDialog<Data>({
   title,
   size = 'sm',
@@ -48,7 +48,7 @@ export function FormDialog<Data>({
     if (isSending || stopAtWrongField(event.currentTarget) || !fields.check()) return
     setSending(true)
     const answer = await send()
-    // At once: where what follows is another address, nothing asks.
+    // The state is set at once, so that nothing asks where another address follows.
     flushSync(() => {
       setSending(false)
       setSent(answer.ok)

@@ -10,12 +10,12 @@ const question = {
   danger: true,
 }
 
-/** True if what was typed may be thrown away. */
+/** Resolves with true if what was typed may be thrown away. */
 export const mayDiscard = async (isDirty: boolean): Promise<boolean> => !isDirty || (await confirm(question))
 
 let isUnasked = false
 
-/** The page is about to be left for good, and what was written is kept: nothing asks any more. */
+/** The page is about to be left for good and what was written is kept, so nothing asks any more. */
 export const leaveUnasked = (): void => {
   isUnasked = true
 }
@@ -24,7 +24,7 @@ export const leaveUnasked = (): void => {
 export const LeaveGuard = ({ when }: { when: boolean }) => (when ? <Guard /> : null)
 
 function Guard() {
-  // A page of its own is opened by the browser, which would ask once more.
+  // The browser opens a page of its own, and would ask once more.
   const isAnswered = useRef(false)
   const ask = useCallback(async () => {
     isAnswered.current = await confirm(question)
@@ -41,7 +41,10 @@ function Guard() {
   return null
 }
 
-/** Beside the buttons of a dialog, where a person looks who has pressed one; the toast that told it is gone after 2 s. */
+/**
+ * The reason is shown beside the buttons of a dialog, where a person looks who has pressed one; the toast that told it
+ * is gone after 2 s.
+ */
 export const NotSaved = ({ reason }: { reason: string }) => (
   <span className="text-cinnabar">没有保存：{reason}</span>
 )

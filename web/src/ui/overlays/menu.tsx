@@ -11,15 +11,15 @@ export type MenuItem = {
   icon?: IconName | undefined
   danger?: boolean | undefined
   disabled?: boolean | undefined
-  /** A tick beside it: the one in force. */
+  /** The entry has a tick, because it is the present choice. */
   checked?: boolean | undefined
-  /** A hairline above. */
+  /** The entry has a hairline above it. */
   divided?: boolean | undefined
   onSelect: () => void
 }
 
 export type MenuProps = {
-  /** What the menu is about; read out, and the text of an icon-only trigger. */
+  /** The label says what the menu is about; it is read out, and is the text of a trigger with an icon only. */
   label: string
   items: readonly MenuItem[]
   /** The trigger's text; without it the trigger is ⋯. */
@@ -125,7 +125,7 @@ export function Menu({
       )}
       {isOpen &&
         createPortal(
-          // A landmark of its own: at the end of the page it lies outside all others.
+          // The menu is a landmark of its own, because at the end of the page it lies outside all others.
           <section {...floatingProps} ref={box} aria-label={label}>
             <div
               id={id}

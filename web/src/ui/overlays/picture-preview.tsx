@@ -7,7 +7,7 @@ import { useStackedZIndex } from './use-stacked-z-index.ts'
 
 export type PicturePreviewProps = {
   pictures: readonly { src: string; alt: string }[]
-  /** Which one is shown first. */
+  /** The number of the picture that is shown first. */
   start?: number
   onClose: () => void
 }
@@ -15,7 +15,7 @@ export type PicturePreviewProps = {
 const zoomRange = { min: 0.25, max: 6, step: 1.25 }
 const upright = { zoom: 1, turn: 0, x: 0, y: 0 }
 
-/** Rendered only while it is open. Keys: + − 0 zoom, R turns, ← → go on, Escape closes. */
+/** The preview is rendered only while it is open. The keys + − 0 zoom, R turns, ← → go on, and Escape closes. */
 export function PicturePreview({ pictures, start = 0, onClose }: PicturePreviewProps) {
   const zIndex = useStackedZIndex(true)
   const [index, setIndex] = useState(start)

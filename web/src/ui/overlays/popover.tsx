@@ -5,7 +5,7 @@ import { cx } from '../cx.ts'
 import { floatingProps, type Side, useFloating, useOutsidePress } from './use-floating.ts'
 
 export type PopoverProps = {
-  /** Names the panel for those who do not see it. */
+  /** The label names the panel for people who do not see it. */
   label: string
   trigger: ReactNode
   children: ReactNode | ((close: () => void) => ReactNode)
@@ -69,7 +69,7 @@ export function Popover({
               if (event.key === 'Escape') leave()
             }}
             onBlur={(event) => {
-              // Tab beyond the last control leaves the panel for the page: nothing is trapped here.
+              // Tab beyond the last control leaves the panel for the page, because nothing is trapped here.
               if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
             }}
             className={cx(

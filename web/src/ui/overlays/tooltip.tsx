@@ -4,10 +4,10 @@ import { floatingProps, useFloating } from './use-floating.ts'
 
 type TooltipProps = { text: string; children: ReactElement<{ 'aria-describedby'?: string | undefined }> }
 
-/** Long enough not to flicker on the way to somewhere else. */
+/** The delay is long enough that no tooltip flickers on the pointer's way to somewhere else. */
 const hoverDelay = 350
 
-/** A word of explanation for a control that has its own name. Not for anything one has to know. */
+/** A word of explanation for a control that has its own name. Nothing that a person has to know belongs here. */
 export function Tooltip({ text, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)

@@ -44,7 +44,7 @@ export const useFloating = ({ anchor, box }: Refs, isOpen: boolean, side: Side) 
   }, [isOpen, update])
 }
 
-/** A press anywhere else closes. */
+/** A press anywhere else closes the box. */
 export const useOutsidePress = ({ anchor, box }: Refs, isOpen: boolean, close: () => void) => {
   useLayoutEffect(() => {
     if (!isOpen) return
@@ -58,7 +58,7 @@ export const useOutsidePress = ({ anchor, box }: Refs, isOpen: boolean, close: (
   }, [anchor, box, isOpen, close])
 }
 
-/** Above every dialog and its own popovers; the attribute keeps open dialogs from hiding it. */
+/** The box is above every dialog and its own popovers; the attribute keeps open dialogs from hiding it. */
 export const floatingProps = {
   'data-react-aria-top-layer': 'true',
   style: { position: 'fixed', top: 0, left: 0, zIndex: 100_001 },

@@ -29,7 +29,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** For pages that a late answer would replace: what is written in a dialog over them would go with them. */
+/**
+ * Whether a dialog is open, for pages that a late reply would replace: what is written in a dialog over them would go
+ * with them.
+ */
 export const useIsDialogOpen = (): boolean =>
   useSyncExternalStore(
     subscribe,

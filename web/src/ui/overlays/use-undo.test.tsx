@@ -43,7 +43,7 @@ const takeAway = () =>
     undo.offer({ what: '乙', isStillRight: (now) => now === next, undo: () => setLines(['甲', '乙']) })
   })
 
-/** True if the browser is kept from undoing something itself. */
+/** Resolves with true if the browser is kept from undoing something itself. */
 async function pressUndo(on: string): Promise<boolean> {
   const press = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true })
   await act(async () => place.querySelector(on)?.dispatchEvent(press))

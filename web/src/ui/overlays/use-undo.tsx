@@ -2,28 +2,31 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { Button } from '../button.tsx'
 
 interface Offer<State> {
-  /** What was taken away: 第 3 题, 选项 B. */
+  /** The name of what was taken away, such as 第 3 题 or 选项 B. */
   what: string
-  /** False once something else was changed that bringing it back would overwrite. */
+  /** Returns false once something else was changed that bringing it back would overwrite. */
   isStillRight?: ((now: State) => boolean) | undefined
   undo: () => void
 }
 
 export interface Undo<State> {
   offer: (offer: Offer<State>) => void
-  /** 已移除第 3 题 and the button that brings it back, for a dialog's footer; undefined where there is nothing to undo. */
+  /**
+   * The text 已移除第 3 题 and the button that brings it back, for a dialog's footer; undefined where there is nothing to
+   * undo.
+   */
   note: ReactNode | undefined
 }
 
-/** The dialogs that are open, the uppermost last: Ctrl+Z is meant for that one. */
+/** The open dialogs, the uppermost last: Ctrl+Z is meant for that one. */
 const open: string[] = []
 
 const textField = 'textarea, input:not([type=checkbox], [type=radio], [type=button]), [contenteditable=true]'
 
 /**
- * What was taken away last in a dialog can be brought back by a button, and by Ctrl+Z while nothing was typed since. A
- * browser's own undo belongs to the whole page: outside of a text field it would take back what was typed in another one,
- * perhaps out of sight, so it is kept to the field that has the focus.
+ * Brings back what was taken away last in a dialog, by a button, and by Ctrl+Z while nothing was typed since. A
+ * browser's own undo belongs to the whole page: outside of a text field it would take back what was typed in another
+ * one, perhaps out of sight, so it is kept to the field that has the focus.
  */
 export function useUndo<State>(state: State): Undo<State> {
   const id = useId()

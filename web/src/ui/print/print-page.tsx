@@ -6,19 +6,19 @@ const rules = `
 @media print { body > :not(.print-page) { display: none !important } .print-page { padding: 24px } }
 `
 
-/** The numbers are for browsers that know them; others leave them out. */
+/** Browsers that do not know page numbers leave them out. */
 const pageRules = (page: string) => `
 @page { ${page}; @bottom-center { content: counter(page); font-size: 9pt; color: #444 } }
 @media print { .print-page { padding: 0 } }
 `
 
 interface PrintPageProps {
-  /** Size and margins, for what fills pages. */
+  /** The size and the margins, for content that fills pages. */
   page?: string | undefined
   children: ReactNode
 }
 
-/** While it is there, printing prints this and nothing of the page: for what is in a dialog. */
+/** While this is rendered, printing prints it and nothing else of the page; it is for the content of a dialog. */
 export const PrintPage = ({ page, children }: PrintPageProps) =>
   createPortal(
     <div className="print-page">
@@ -28,7 +28,10 @@ export const PrintPage = ({ page, children }: PrintPageProps) =>
     document.body,
   )
 
-/** Pictures that are still on their way would be holes in the paper; one that never comes holds nobody up. */
+/**
+ * Prints once all pictures are there, which would otherwise be holes in the paper; one that never comes holds nobody
+ * up.
+ */
 export async function printWhole(pages: HTMLElement): Promise<void> {
   const waiting = [...pages.querySelectorAll('img')].filter(({ complete }) => !complete)
   await Promise.all(waiting.map((picture) => picture.decode().catch(() => undefined)))

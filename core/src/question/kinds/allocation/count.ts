@@ -6,7 +6,7 @@ import { sharesAnswer } from './kind.ts'
 /** How many gave an option anything is counted under its key, how much all gave it under this. */
 const sumCell = (key: string) => `${key}=`
 
-/** What is not named got nothing; where nothing was answered there is no number. */
+/** An option that is not named got 0; a question without an answer has no number. */
 const shareOf = (key: string) => (answer: string) =>
   answer === '' ? '' : (sharesAnswer.parse(answer).get(key) ?? 0)
 
@@ -30,7 +30,7 @@ export const allocationCount: KindCount = {
         amount: answered > 0 ? countOf(counts, sumCell(key)) / answered : 0,
       }))
     },
-    /** To which something was given. */
+    /** A filter asks for the options to which something was given. */
     filterKeys: (answer) => [...sharesAnswer.parse(answer).keys()],
     texts: () => [],
   },

@@ -14,9 +14,9 @@ import { settingsReader } from '../kind-settings.ts'
 import { letterAndText, narrowOptions, noKey, plainReading } from '../meaning.ts'
 
 export const defaultAllocation = {
-  /** What is shared over the options, all of it. */
+  /** The total that is shared over the options. */
   total: 100,
-  /** Said after a number: 分, 元, %. */
+  /** The unit after a number, such as 分, 元 or %. */
   unit: '分',
 }
 
@@ -24,7 +24,7 @@ export type AllocationSettings = typeof defaultAllocation
 
 export const allocationOf = settingsReader(defaultAllocation)
 
-/** What each option got, by its key; options that are left out got nothing. */
+/** The share of each option by its key; options that are left out have none. */
 type Shares = ReadonlyMap<string, number>
 
 /** `A=60,C=40`, in the order of the options, without those that got nothing. What cannot be read is not a number. */
@@ -78,7 +78,7 @@ const description: KindDescription = {
   key: () => noKey,
 }
 
-/** More cannot be weighed against each other. */
+/** Nobody can weigh more options against each other. */
 const optionCount = { min: 2, max: 20 } as const
 
 /** A fixed sum shared over the options. No sharing is right, so it has no points. */
@@ -113,7 +113,7 @@ export const allocationKind: WholeKind = {
     ),
 }
 
-/** What is no number is passed on in short, so that the fault can name its option. */
+/** A text that is no number is passed on shortened, so that the fault can name its option. */
 const readNumber = (read: ReadField, key: string) =>
   read(key).normalize('NFKC').trim().replace(/[,\n]/g, '').slice(0, 10)
 

@@ -4,7 +4,7 @@ import type { KindSettings } from '../kind-settings.ts'
 import { type AllocationSettings, defaultAllocation } from './kind.ts'
 
 export const allocationLimits = {
-  /** From ten points to a small budget. */
+  /** The total reaches from a few points to a small budget. */
   total: { min: 2, max: 1_000_000 },
   unit: { max: 6 },
 } as const

@@ -4,7 +4,7 @@ import { plainPasting } from '../pasting.ts'
 import { plainReadable } from '../readable.ts'
 import { cascadeOf, findPathFault, pathAnswer } from './kind.ts'
 
-/** Where the regions themselves are not here: some that are among them. */
+/** Some regions for places where the tree of regions is not at hand. */
 const someRegions = [
   ['浙江省', '杭州市', '西湖区'],
   ['浙江省', '宁波市', '海曙区'],

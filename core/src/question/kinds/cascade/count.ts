@@ -12,7 +12,7 @@ import { cascadeOf, pathAnswer } from './kind.ts'
 /** The cell of a path: with a slash before it, no name can be taken for another cell. */
 export const pathCell = (path: readonly string[]): string => `/${pathAnswer.format(path)}`
 
-/** The names that a cell is of. */
+/** The names of the path that a cell counts. */
 export const pathOfCell = (cell: string): string[] => cell.slice(1).split('/')
 
 const isPath = (cell: string): boolean => cell.startsWith('/')
@@ -23,7 +23,7 @@ const prefixes = (answer: string): string[] => {
   return path.map((_, index) => pathCell(path.slice(0, index + 1)))
 }
 
-/** Of each level the most frequent ones, the first level first. */
+/** The most frequent names of each level, the first level first. */
 function details(counts: Counts): DetailFigure[] {
   const byLevel: DetailFigure[][] = []
   for (const [key, count] of counts) {

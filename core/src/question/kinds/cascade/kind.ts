@@ -14,9 +14,9 @@ import { plainReading, textKey } from '../meaning.ts'
 export const defaultCascade = {
   /** Lines that are indented by level, or the name of a tree that is kept apart: `@regions3`. */
   tree: regionsReference(regionLevels.length),
-  /** What each level is called: 省, 市, 区县. */
+  /** The names of the levels, such as 省, 市 and 区县. */
   levels: regionLevels as readonly string[],
-  /** In exams the first levels count where the last ones are wrong. */
+  /** In exams the first levels bring points where the last ones are wrong. */
   prefixPoints: false,
 }
 
@@ -24,7 +24,7 @@ export type CascadeSettings = typeof defaultCascade
 
 export const cascadeOf = settingsReader(defaultCascade)
 
-/** 浙江省/杭州市/西湖区. No name has a slash. */
+/** An answer is a path such as 浙江省/杭州市/西湖区. No name has a slash. */
 export const pathAnswer: AnswerCodec<readonly string[]> = {
   parse: (text) => (text === '' ? [] : text.split('/')),
   format: (path) => path.join('/'),
@@ -33,7 +33,7 @@ export const pathAnswer: AnswerCodec<readonly string[]> = {
 /** 浙江省 / 杭州市 / 西湖区 */
 export const sayPath = (answer: string): string => pathAnswer.parse(answer).join(' / ')
 
-/** As people write a path: 浙江省>杭州市, 浙江省／杭州市. */
+/** Reads a path as people write it: 浙江省>杭州市 or 浙江省／杭州市. */
 export const readPath = (text: string): string[] =>
   text
     .split(/[/／>＞]/)
@@ -49,10 +49,10 @@ export function joinLevels(names: readonly string[]): string {
 /** Names with spaces around are looked at; what is longer is no path of any tree. */
 const longest = 2 * treeLimits.path
 
-/** As many names as a sentence can hold. */
+/** A sentence can hold so many names. */
 const fewNames = 8
 
-/** What is wrong with a path that is not empty. Where the tree is not here, only its form is looked at. */
+/** Finds what is wrong with a path that is not empty. Where the tree is not at hand, only the form is checked. */
 export function findPathFault(question: Pick<QuestionBody, 'settings'>, answer: string): string | undefined {
   const { tree, levels } = cascadeOf(question)
   const path = answer.length > longest ? [] : readPath(answer)
@@ -68,7 +68,7 @@ export function findPathFault(question: Pick<QuestionBody, 'settings'>, answer: 
   return `“${where}”里没有“${lost}”，可以填：${some.join('、')}${next.length > fewNames ? ' 等' : ''}`
 }
 
-/** What can still be chosen below a path; empty where it ends, or where the tree is not here. */
+/** The names that can still be chosen below a path; empty where the path ends, or where the tree is not at hand. */
 export function nextLevel(question: Pick<QuestionBody, 'settings'>, answer: string): string | undefined {
   const { tree, levels } = cascadeOf(question)
   const nodes = nodesOf(tree)
@@ -77,7 +77,7 @@ export function nextLevel(question: Pick<QuestionBody, 'settings'>, answer: stri
   return next.length > 0 ? levels[names.length] : undefined
 }
 
-/** As the tree writes it; what it does not have stays as it is, to be named. */
+/** Writes a path as the tree does; a name that the tree does not have stays as it is, so that a fault can name it. */
 function tidyPath(question: Pick<QuestionBody, 'settings'>, text: string): string {
   if (text.length > longest) return text
   const path = readPath(text)
@@ -130,7 +130,7 @@ export const cascadeKind: WholeKind = {
     return next === undefined ? undefined : `还要选“${next}”`
   },
   tidyAnswer: (answer, question) => tidyPath(question, answer),
-  /** One list of all paths, or a field for each level. */
+  /** A plain form has one list of all paths, or a field for each level. */
   readPosted(question, read) {
     const whole = read()
     if (whole !== '') return tidyPath(question, whole)

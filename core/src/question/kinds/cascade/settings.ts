@@ -17,7 +17,7 @@ import type { Settings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import { type CascadeSettings, defaultCascade, readPath } from './kind.ts'
 
-/** One space a level, and single spaces within names. */
+/** A tree has one space for each level, and single spaces within names. */
 const tidyTree = (tree: string): string =>
   tree
     .split('\n')
@@ -61,11 +61,11 @@ function findFaults({ tree, levels }: CascadeSettings): Finding[] {
   return findTreeFaults(tree, levels).map((reason) => ({ field: 'tree', reason }))
 }
 
-/** 省, 省市, 省市区 */
+/** The words for the regions down to each level. */
 const regionWords: readonly string[] = ['省', '省市', '省市区']
 const partly = '按级给分'
 
-/** 省市区; 学院/专业：理学院/数学；理学院/物理 */
+/** Writes the settings in a line such as 省市区, or 学院/专业：理学院/数学；理学院/物理. */
 function writeLine({ tree, levels, prefixPoints }: CascadeSettings): string {
   const end = prefixPoints ? ` ${partly}` : ''
   if (isReference(tree)) return `${regionWords[regionDepth(tree) - 1] ?? tree}${end}`

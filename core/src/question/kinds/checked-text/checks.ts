@@ -63,8 +63,8 @@ export function findCreditCodeFault(text: string): string | undefined {
 }
 
 /**
- * What an author writes in place of a regular expression, so that no text can make it slow: # is a digit, @ a letter,
- * * a digit or a letter, {8} or {6,10} after a sign repeats it, and everything else is itself.
+ * An author writes a pattern in place of a regular expression, so that no text can make it slow: # is a digit, @ a
+ * letter, * a digit or a letter, {8} or {6,10} after a sign repeats it, and everything else is itself.
  */
 
 interface Part {
@@ -74,14 +74,14 @@ interface Part {
 }
 
 export const maxPattern = 40
-/** What fits a pattern is no longer than this. */
+/** No text that fits a pattern is longer than this. */
 export const maxFitting = 100
 
 const repeat = /^\{(\d{1,3})(?:,(\d{1,3}))?\}/
 
 /**
- * In the width of the answers it is compared with. Undefined where a repetition is empty, the wrong way round, or repeats
- * nothing.
+ * Reads a pattern in the width of the answers it is compared with. Undefined where a repetition is empty, the wrong way
+ * round, or repeats nothing.
  */
 export function readPattern(pattern: string): Part[] | undefined {
   const parts: Part[] = []
@@ -110,7 +110,10 @@ function fits(part: string, sign: string): boolean {
   return part === '*' ? isDigit(sign) || isLetter(sign) : part === sign
 }
 
-/** All positions are followed at once: the time is that of the text times the pattern, whatever they say. */
+/**
+ * Whether a text fits a pattern. All positions are followed at once, so the time is that of the text times the pattern,
+ * whatever they say.
+ */
 export function fitsPattern(pattern: string, text: string): boolean {
   const parts = readPattern(pattern)
   const signs = [...text]

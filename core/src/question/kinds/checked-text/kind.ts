@@ -26,9 +26,9 @@ export type TextForm = (typeof textForms)[number]
 
 export const defaultCheckedText = {
   form: 'name' as TextForm,
-  /** Of the form `pattern`: S########. */
+  /** The pattern of the form `pattern`, such as S########. */
   pattern: '',
-  /** Shown below the field; empty where the form says enough. */
+  /** The hint below the field; empty where the form says enough. */
   hint: '',
   /** No two reports of a form have the same. */
   isUnique: false,
@@ -43,11 +43,11 @@ export const maxCheckedText = 500
 
 interface FormRule {
   name: string
-  /** In the one form it is stored in; what cannot be read stays as it is. */
+  /** Writes a text in the one form it is stored in; a text that cannot be read stays as it is. */
   tidy(text: string): string
-  /** What is wrong with a tidy text. */
+  /** Finds what is wrong with a tidy text. */
   findFault(text: string, settings: CheckedTextSettings): string | undefined
-  /** What a person may need to know before they write. */
+  /** The hint that a person may need before they write. */
   hint: string
 }
 
@@ -109,7 +109,7 @@ const findTextFault = (settings: CheckedTextSettings, text: string): string | un
     ? `最多 ${maxCheckedText} 个字`
     : textForm[settings.form].findFault(tidyText(settings, text), settings)
 
-/** What is said below the field. */
+/** The hint below the field. */
 export function hintOf({ form, pattern, hint }: CheckedTextSettings): string {
   if (hint !== '') return hint
   return form === 'pattern' ? describePattern(pattern) : textForm[form].hint
@@ -120,7 +120,7 @@ const description: KindDescription = {
   key: () => noKey,
 }
 
-/** One line with a checked form: who somebody is has no points. */
+/** A line with a checked form. It has no points, because it says who somebody is. */
 export const checkedTextKind: WholeKind = {
   ...plainKind,
   meaning: { reading: textReading, description, texts: { plain: ['hint'] } },

@@ -5,7 +5,7 @@ import { maxFitting, maxPattern, readPattern } from './checks.ts'
 import { type CheckedTextSettings, defaultCheckedText, textForm, textForms } from './kind.ts'
 
 export const checkedTextLimits = {
-  /** Two lines below the field on a small phone. */
+  /** A hint takes at most two lines below the field on a small phone. */
   hint: 50,
   pattern: maxPattern,
 } as const
@@ -36,7 +36,7 @@ export const checkedTextSettings: KindSettings<CheckedTextSettings> = {
   line: { example: '手机号 不能重复', write: writeLine, read: readLine },
 }
 
-/** 手机号 不能重复; 按格式填 S######## 请填学号 */
+/** Writes the settings in a line such as 手机号 不能重复, or 按格式填 S######## 请填学号. */
 function writeLine({ form, pattern, hint, isUnique }: CheckedTextSettings): string {
   return [
     textForm[form].name,

@@ -23,7 +23,7 @@ export type ChoiceListSettings = {
   alone: readonly string[]
   /** Keys of the options that keep their place when the others are shuffled. */
   fixed: readonly string[]
-  /** Each comes before the option with this key. */
+  /** Each heading comes before the option with this key. */
   headings: readonly { key: string; text: string }[]
   /** The options are a contest's entries, which have numbers and no letters. No author sets it. */
   entries?: true
@@ -43,12 +43,12 @@ export const defaultChoiceList: ChoiceListSettings = {
 
 export const choiceListOf = settingsReader(defaultChoiceList)
 
-/** What is written beside 其他. */
+/** A text beside 其他 has at most so many characters. */
 export const ownTextMax = 100
 
 export interface ListedChoice {
   keys: readonly string[]
-  /** What was written, by the key of its option. */
+  /** The texts that the taker wrote, by the key of their option. */
   texts: ReadonlyMap<string, string>
 }
 
@@ -100,17 +100,17 @@ export function writeBeside(value: string, key: string, text: string): string {
   return listedChoice.format({ keys, texts: new Map([...texts, [key, text]]) })
 }
 
-/** As it is stored: no spaces around what was written. */
+/** The answer as it is stored, without spaces around what was written. */
 export function tidyChoice(answer: string): string {
   const { keys, texts } = listedChoice.parse(answer)
   const tidy = [...texts].map(([key, text]) => [key, text.replace(/\s+/g, ' ').trim()] as const)
   return listedChoice.format({ keys, texts: new Map(tidy) })
 }
 
-/** What each option is worth, by its key; options that are left out are worth nothing. */
+/** The points of each option by its key; options that are left out have 0. */
 export type OptionPoints = ReadonlyMap<string, number>
 
-/** More than a question of an exam is ever worth. */
+/** No question of an exam is ever worth more. */
 export const optionPoints = { min: -100, max: 100 } as const
 
 const pointsShape = /^([A-Z]{1,2})[=:]([+-]?\d{1,3}(?:\.\d{1,2})?)分?$/
@@ -118,7 +118,7 @@ const pointsShape = /^([A-Z]{1,2})[=:]([+-]?\d{1,3}(?:\.\d{1,2})?)分?$/
 /** A key is a list of right options (`A,C`) or the points of each (`A=2,B=-1`). */
 export const hasPoints = (key: string): boolean => key.includes('=')
 
-/** Of a stored key with points. */
+/** The points of a stored key. */
 export const pointsOf = (key: string): OptionPoints =>
   new Map(
     key.split(',').flatMap((part) => {

@@ -5,7 +5,7 @@ import { choiceListOf, hasPoints, listedChoice, rightOptions } from './answer.ts
 
 export const choiceListAuthor: KindAuthor = {
   ...plainAuthor,
-  /** 选择 alone is what papers call single and multiple choice. */
+  /** 选择 alone is not taken for this kind, because papers mean single and multiple choice by it. */
   pasting: { ...plainPasting, names: '列表选择|下拉(?:选择)?' },
   /** Most people choose among the first options; in an exam, most choose the right ones. */
   sample: (question, { below, shortText }) => {

@@ -49,8 +49,8 @@ const chosenLabels = [
 
 export const choiceListCount: KindCount = {
   /**
-   * By the right options, as single and multiple choice are; or by the points of the chosen options. The best choice is the
-   * full score, and options with negative points never bring a question below 0.
+   * Marks by the right options, as single and multiple choice are, or by the points of the chosen options. The best
+   * choice is the full score, and options with negative points never bring a question below 0.
    */
   mark: (question, answer, rule) => {
     const keys = chosenKeys(answer)
@@ -94,7 +94,9 @@ export const choiceListCount: KindCount = {
         ...textColumns(question),
       ]
     },
-    /** One number with labels, or of several options one for each; and what was written beside them. */
+    /**
+     * The variables are one number with labels, or with several choices one for each option, and the texts beside them.
+     */
     variables(question) {
       const { several, texts } = choiceListOf(question)
       const one = choiceVariable(question, (_, index) => index + 1)

@@ -83,7 +83,7 @@ const description: KindDescription = {
   },
 }
 
-/** One or several of up to 200 options, some of them with a text of the taker's own. */
+/** A choice of one or several of up to 200 options, some of them with a text of the taker's own. */
 export const choiceListKind: WholeKind = {
   ...plainKind,
   meaning: { reading, description, texts: { plain: ['headings'] } },
@@ -166,7 +166,7 @@ function findTextFault(question: QuestionBody, answer: string): string | undefin
   return undefined
 }
 
-/** Too few options, or nothing written beside 其他. */
+/** Whether too few options are chosen, or nothing is written beside 其他. */
 function findLacking(question: QuestionBody, answer: string): string | undefined {
   const own = choiceListOf(question)
   const { keys, texts } = listedChoice.parse(answer)

@@ -8,7 +8,7 @@ import type { KindSettings } from '../kind-settings.ts'
 import { type ChoiceListSettings, type Display, defaultChoiceList, displays } from './answer.ts'
 
 export const choiceListLimits = {
-  /** Beside more of them nobody writes. */
+  /** Nobody writes texts beside more options. */
   texts: 20,
   alone: 20,
   /** A heading for every fourth option. */
@@ -85,7 +85,7 @@ const displayWords: readonly [Display, string][] = [
   ['grid', '图片'],
 ]
 
-/** 多选 至少 2 项 最多 5 项 分栏 乱序 填写 F 互斥 G 固定 F、G 小标题 C=南方、E=北方 */
+/** Writes the settings in a line such as 多选 至少 2 项 最多 5 项 分栏 乱序 填写 F 互斥 G 固定 F、G 小标题 C=南方、E=北方. */
 function writeLine(own: ChoiceListSettings): string {
   const named = (word: string, list: readonly string[]) =>
     list.length > 0 ? `${word} ${list.join('、')}` : ''

@@ -4,7 +4,9 @@ import { plainPasting } from '../pasting.ts'
 import { numberedRows, plainReadable } from '../readable.ts'
 import { blankName, blanksOf } from './kind.ts'
 
-/** As long as the choices of one gap may be, signs between them included. */
+/**
+ * Matches the choices of one gap in the text, up to the length that they may have together with the signs between them.
+ */
 const inText = /[【[{]([^【】[\]{}|｜\n]{1,100}(?:[|｜][^【】[\]{}|｜\n]{1,100}){1,7})[】\]}]/g
 
 const anyChoices: SampleAnswer = (question, { below }) =>

@@ -5,7 +5,7 @@ import { blankName, blanksOf } from './kind.ts'
 const letterIn = (answer: string, index: number) => letterList.parse(answer)[index] ?? ''
 
 export const clozeCount: KindCount = {
-  /** Each blank counts by its weight. */
+  /** Marks each blank by its weight. */
   mark: (question, answer) =>
     markByPlace({
       key: question.answer,
@@ -36,7 +36,7 @@ export const clozeCount: KindCount = {
     filterKeys: cellsByPlace,
     texts: () => [],
   },
-  /** One for each blank: the text of the choice, or its letter. */
+  /** Exports one column for each blank: the text of the choice, or its letter. */
   export: {
     columns: (question, cells) =>
       blanksOf(question).map((_, index) => ({

@@ -16,12 +16,12 @@ import {
 
 type ClozeBlank = {
   choices: readonly string[]
-  /** What it counts for, beside the other blanks. */
+  /** The weight of the blank beside the others. */
   weight: number
 }
 
 export type ClozeSettings = {
-  /** In the order of the gaps in the text. */
+  /** The blanks in the order of the gaps in the text. */
   blanks: readonly ClozeBlank[]
 }
 

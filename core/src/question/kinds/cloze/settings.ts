@@ -62,7 +62,7 @@ function findFaults({ blanks }: ClozeSettings, question: { question: string }): 
   })
 }
 
-/** went|goes|go ×2；is|are */
+/** Writes the settings in a line such as went|goes|go ×2；is|are. */
 function writeLine({ blanks }: ClozeSettings): string {
   return blanks
     .map((blank) => `${blank.choices.join('|')}${blank.weight === 1 ? '' : ` ×${blank.weight}`}`)

@@ -26,19 +26,19 @@ export function readTime(text: string): string | undefined {
 
 const dayMs = 86_400_000
 
-/** Days since 1970. */
+/** The days since 1970. */
 export const dayNumber = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / dayMs)
 
 export const dateOfDay = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
-/** Monday is 1, Sunday 7. */
+/** The weekday; Monday is 1, Sunday 7. */
 export const weekdayOf = (date: string): number => ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1
 
 export const weekdayNames = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 
 export const weekdayName = (weekday: number): string => weekdayNames[weekday - 1] ?? ''
 
-/** 2026 年 3 月 4 日 */
+/** Says a day as 2026 年 3 月 4 日. */
 export function sayDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${year} 年 ${month} 月 ${day} 日`

@@ -12,7 +12,7 @@ import { markExact } from '../marking.ts'
 import { dateOfDay, dayNumber, weekdayNames, weekdayOf } from './calendar.ts'
 import { type DateTimeSettings, dateTimeOf, daysOf, hasDate, hasTime, momentAnswer } from './kind.ts'
 
-/** What the figures of a question are grouped by, as a person reads it. */
+/** The groups of a question's figures, as a person reads them. */
 export const dateGroups = { period: '日期', weekday: '星期', hour: '钟点', length: '天数' } as const
 
 /** How long a span lasts: up to so many days each. */
@@ -87,7 +87,7 @@ export const dateTimeCount: KindCount = {
           : []),
       ]
     },
-    /** Where the range is open, the months that were given. */
+    /** Where the range is open, the months that were given are listed. */
     details(question, counts) {
       const settings = dateTimeOf(question)
       if (!hasDate(settings.form) || periodOf(settings)) return []
@@ -108,7 +108,10 @@ export const dateTimeCount: KindCount = {
     },
     texts: () => [],
   },
-  /** As spreadsheets read dates: 2026-03-04 09:30. A span has its first and its last day, and how many they are. */
+  /**
+   * Exports dates as spreadsheets read them: 2026-03-04 09:30. A span has its first and its last day, and the number of
+   * days.
+   */
   export: {
     columns: (question) =>
       isSpan(question)
@@ -139,10 +142,10 @@ export const dateTimeCount: KindCount = {
   },
 }
 
-/** What days are counted by: the finest of which the range has no more than can be drawn. */
+/** The period by which days are counted: the finest of which the range has no more than can be drawn. */
 type Period = 'day' | 'month' | 'year'
 
-/** Two months of days, five years of months. */
+/** A chart has room for two months of days or five years of months. */
 const mostPeriods = { day: 62, month: 60, year: 60 } as const
 
 const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1
@@ -156,7 +159,7 @@ const countPeriods: Record<Period, (from: string, to: string) => number> = {
 
 type Range = Pick<DateTimeSettings, 'from' | 'to'>
 
-/** Undefined where the range is open or too long: then the months that were given are listed. */
+/** The period of a range; undefined where it is open or too long, and then the months that were given are listed. */
 const periodOf = ({ from, to }: Range): Period | undefined =>
   from === '' || to === ''
     ? undefined
@@ -169,7 +172,7 @@ const lengthOf: Record<Period, number> = { day: 10, month: 7, year: 4 }
 /** The period a day is in: 2026-03-04, 2026-03, 2026. */
 const periodKey = (date: string, period: Period): string => date.slice(0, lengthOf[period])
 
-/** All of the range, in their order. */
+/** All periods of the range, in their order. */
 function periodsOf(settings: Range): string[] {
   const period = periodOf(settings)
   if (!period) return []
@@ -182,7 +185,7 @@ function periodsOf(settings: Range): string[] {
   })
 }
 
-/** 3 月 4 日, 2026 年 3 月, 2026 年 */
+/** Says a period as 3 月 4 日, 2026 年 3 月 or 2026 年. */
 export function periodName(key: string): string {
   const [year, month, day] = key.split('-').map(Number)
   if (month === undefined) return `${year} 年`

@@ -26,7 +26,7 @@ export const defaultDateTime = {
   toTime: '',
   /** Monday is 1, Sunday 7. */
   weekdays: everyWeekday,
-  /** Of a span; 0 where it may last as long as anybody likes. */
+  /** The most days of a span; 0 where it may last as long as the taker likes. */
   maxDays: 0,
 }
 
@@ -45,7 +45,7 @@ export const hasDate = (form: DateForm): boolean => form !== 'time'
 
 export const hasTime = (form: DateForm): boolean => form === 'time' || form === 'date-time'
 
-/** What is not part of the form is empty. */
+/** A date, a time or a span; parts that the form does not have are empty. */
 interface Moment {
   date: string
   time: string
@@ -65,7 +65,7 @@ export const momentAnswer: AnswerCodec<Moment> = {
   format: ({ date, time, end }) => (end === '' ? `${date} ${time}`.trim() : `${date}/${end}`),
 }
 
-/** As long as any of them is written; longer texts are not looked at. */
+/** No form is written longer, so longer texts are not looked at. */
 const longest = 40
 
 /** Out of what a field or a person writes; undefined where a part of it is no day or no time. */
@@ -97,7 +97,7 @@ const askFor: Record<DateForm, string> = {
   span: '请填开始和结束的日期',
 }
 
-/** What is wrong with an answer that is not empty; the first day is looked at first. */
+/** Finds what is wrong with an answer that is not empty; the first day is looked at first. */
 export function findMomentFault(settings: DateTimeSettings, answer: string): string | undefined {
   const { form, fromTime, toTime, maxDays } = settings
   const moment = readMoment(settings, answer)
@@ -135,7 +135,7 @@ function sayWeekdays(weekdays: readonly number[]): string {
     : weekdays.map((weekday) => weekdayNames[weekday - 1]).join('、')
 }
 
-/** 日期，2026 年 3 月 1 日 至 2026 年 3 月 31 日，周一至周五 */
+/** Says the limits, such as 日期，2026 年 3 月 1 日 至 2026 年 3 月 31 日，周一至周五. */
 export function limitsName(question: Pick<QuestionBody, 'settings'>): string {
   const { form, from, to, fromTime, toTime, weekdays, maxDays } = dateTimeOf(question)
   const between = (start: string, end: string) =>
@@ -195,7 +195,7 @@ export const dateTimeKind: WholeKind = {
   },
 }
 
-/** What cannot be read stays as it is, to be named. */
+/** Tidies an answer; a text that cannot be read stays as it is, so that a fault can name it. */
 function tidy(question: QuestionBody, text: string): string {
   const moment = readMoment(dateTimeOf(question), text)
   return moment ? momentAnswer.format(moment) : text.trim()

@@ -12,10 +12,10 @@ import {
   hasTime,
 } from './kind.ts'
 
-/** Ten years, leap days included. */
+/** The longest span is ten years, leap days included. */
 export const longestSpan = 3653
 
-/** In the one form a day is stored in; what is none stays as it is, to be named. */
+/** A day in the one form it is stored in; a text that is none stays as it is, so that a fault can name it. */
 const date = () => text(0, 20).transform((written) => readDate(written) ?? written)
 const time = () => text(0, 20).transform((written) => readTime(written) ?? written)
 
@@ -85,7 +85,7 @@ const weekdaySigns = '一二三四五六日'
 
 const range = (from: string, to: string): string[] => (from === '' && to === '' ? [] : [`${from}~${to}`])
 
-/** 日期 2026-03-01~2026-03-31 周一二三四五; 时间 09:00~18:00 */
+/** Writes the settings in a line such as 日期 2026-03-01~2026-03-31 周一二三四五, or 时间 09:00~18:00. */
 function writeLine({ form, from, to, fromTime, toTime, weekdays, maxDays }: DateTimeSettings): string {
   return [
     formNames[form],

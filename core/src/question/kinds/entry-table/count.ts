@@ -19,10 +19,10 @@ export const rowsCell = (count: number): string => `=${count}`
 /** The name of the figures that say how many rows there are. */
 export const rowsGroup = '行数'
 
-/** `B` for a column, `B2` for one of its options. */
+/** The cell is `B` for a column and `B2` for one of its options. */
 const optionCell = (column: number, option: string): string => columnKey(column) + option
 
-/** What each column comes to in one answer: fields filled in, options chosen, numbers added up. */
+/** The amounts of each column in one answer: fields filled in, options chosen, numbers added up. */
 function amountsOf(answer: string, question: QuestionBody): [string, number][] {
   const own = entryTableOf(question)
   const sums = new Map<string, number>()
@@ -117,7 +117,7 @@ export const entryTableCount: KindCount = {
       rowsCell(rowsIn(entryTableOf(question), answer).length),
       ...amountsOf(answer, question).flatMap(([cell]) => (cell.endsWith('+') ? [] : [cell])),
     ],
-    /** Of each column of texts, what is in all rows. */
+    /** The texts of all rows, for each column of texts. */
     texts(answer, question) {
       const own = entryTableOf(question)
       const rows = rowsIn(own, answer)

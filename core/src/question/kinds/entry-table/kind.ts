@@ -22,7 +22,7 @@ import {
 import { settingsReader } from '../kind-settings.ts'
 import { noKey, plainReading } from '../meaning.ts'
 
-/** What is filled into a column. */
+/** The kinds of content that a column may have. */
 export const columnKinds = ['text', 'number', 'choice', 'date'] as const
 
 export type ColumnKind = (typeof columnKinds)[number]
@@ -32,13 +32,13 @@ export type EntryColumn = {
   kind: ColumnKind
   /** Of choices alone. */
   options: readonly string[]
-  /** In every row that has anything in it. */
+  /** The field is required in every row that has anything in it. */
   isRequired: boolean
 }
 
 export const defaultEntryTable = {
   columns: [] as readonly EntryColumn[],
-  /** How many rows there are to be. */
+  /** The least number of rows. */
   least: 1,
   most: 10,
 }
@@ -47,7 +47,7 @@ export type EntryTableSettings = typeof defaultEntryTable
 
 export const entryTableOf = settingsReader(defaultEntryTable)
 
-/** Of the answer that was looked at last, because it is looked at several times. */
+/** The answer that was read last is kept, because it is looked at several times. */
 let last: { columns: readonly EntryColumn[]; answer: string; rows: string[][] } | undefined
 
 /** The texts of each row that has any, column by column. */
@@ -79,12 +79,12 @@ export const cellsOfRows = (rows: readonly (readonly string[])[]): CellTexts =>
 /** The number of an option, from 1, is what is stored. */
 export const optionNumber = (index: number): string => String(index + 1)
 
-/** As a person reads it: an option by its text. */
+/** A field as a person reads it, with an option by its text. */
 export function shownText({ kind, options }: EntryColumn, text: string): string {
   return kind === 'choice' ? (options[Number(text) - 1] ?? text) : text
 }
 
-/** As a file has it: a number is one. */
+/** A field as a file has it, where a number is a number. */
 export const fileValue = (column: EntryColumn, text: string): string | number =>
   column.kind === 'number' ? (readCellNumber(text) ?? '') : shownText(column, text)
 
@@ -190,7 +190,7 @@ const dateShape = /^\d{4}-\d{2}-\d{2}$/
 function isDate(text: string): boolean {
   if (!dateShape.test(text)) return false
   const [month, day] = [Number(text.slice(5, 7)), Number(text.slice(8))]
-  // Every month has as many.
+  // Every month has at least 28 days.
   if (month >= 1 && month <= 12 && day >= 1 && day <= 28) return true
   const date = new Date(Date.UTC(Number(text.slice(0, 4)), month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day

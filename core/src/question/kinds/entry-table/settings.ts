@@ -64,7 +64,7 @@ function findContradictions({ columns: heads, least, most }: EntryTableSettings)
   return found
 }
 
-/** What need not be filled in ends with this. */
+/** The name of a column that need not be filled in ends with this sign. */
 const optional = '？'
 
 function writeLine({ columns: heads, least, most }: EntryTableSettings): string {

@@ -16,7 +16,7 @@ const separators = [
   /[\s、，,;；]+/,
 ]
 
-/** Several blanks, separated by whatever fits their number. */
+/** Splits the key of several blanks at the separator that fits their number. */
 function splitBlanks(answer: string, count: number): string {
   if (count < 2 || answer.split(/[;；]/).length === count) return answer
   for (const separator of separators) {

@@ -2,7 +2,7 @@ import { answerText, maxBlanks } from '../../limits.ts'
 import { optionType } from '../../option-type.ts'
 import { type AnswerCodec, plainKind, type QuestionBody, type QuestionKind } from '../kind.ts'
 
-/** Between blanks, and between the answers accepted for one blank. */
+/** This sign separates blanks, and the answers that are accepted for one blank. */
 export const blankSeparator = '；'
 
 const acceptedSeparator = '|'
@@ -12,7 +12,7 @@ export const emptyBlank = '未填'
 
 const blank = /_{3,}/g
 
-/** One blank for each run of underscores; a question without any has one. */
+/** Counts the blanks: one for each run of underscores, and one in a question without any. */
 export const countBlanks = (question: string): number => Math.max(1, question.match(blank)?.length ?? 0)
 
 /** The text between the blanks: one more piece than there are blanks, or the whole text alone. */
@@ -27,7 +27,7 @@ export const blankList: AnswerCodec<readonly string[]> = {
   },
 }
 
-/** For each blank the answers that are accepted. */
+/** The accepted answers of each blank. */
 export const acceptedList: AnswerCodec<readonly string[][]> = {
   parse: (key) => blankList.parse(key).map((accepted) => accepted.split(acceptedSeparator)),
   format: (blanks) => blanks.map((accepted) => accepted.join(acceptedSeparator)).join(blankSeparator),

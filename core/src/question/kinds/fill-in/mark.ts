@@ -16,7 +16,7 @@ import {
 import { acceptedList, blankList, countBlanks, splitAtBlanks } from './kind.ts'
 
 export const defaultFillIn = {
-  /** Of each blank in its order; those that are missing are plain. */
+  /** The mode of each blank in its order; a blank without one is plain. */
   modes: [] as readonly BlankMode[],
 }
 
@@ -27,7 +27,7 @@ const fillInOf = settingsReader(defaultFillIn)
 export const modeOf = (question: Pick<QuestionBody, 'settings'>, index: number): BlankMode =>
   fillInOf(question).modes[index] ?? 'plain'
 
-/** Each blank is an equal part of the question. */
+/** Marks each blank as an equal part of the question. */
 export const markFillIn: MarkKind = (question, answer, rule) => {
   const given = blankList.parse(answer)
   if (given.every((text) => text.trim() === '')) return unanswered
@@ -49,7 +49,7 @@ export const markFillIn: MarkKind = (question, answer, rule) => {
   return wrong(`${isUnit ? '数值正确，单位不对' : '回答错误'}${how}`)
 }
 
-/** One blank: how it is compared, and what follows it. */
+/** A blank: how it is compared, and the text that follows it. */
 export interface Blank {
   mode: BlankMode
   after: string
@@ -66,7 +66,7 @@ export const blankAt = (
   simplify,
 })
 
-/** Any of the answers that the key accepts; where none is, the reason is that of the nearest. */
+/** Judges a blank by any of the answers that the key accepts; where none fits, the reason is that of the nearest. */
 export function judgeBlank(accepted: readonly string[], given: string, blank: Blank): Judgement {
   const judged = accepted.map((key) => compareBlank(key, given, blank))
   return (
@@ -95,7 +95,7 @@ export function isSameAnswer(
   )
 }
 
-/** By which answers are grouped: those that marking takes for one. */
+/** The text by which answers are grouped: those that marking takes for the same. */
 export const foldBlanks = (question: QuestionBody, answer: string, rule: MarkRule): string =>
   rule.version === firstMarkRule
     ? foldAnswer(answer, rule.simplify)
@@ -115,7 +115,7 @@ function howCompared(question: QuestionBody, blanks: number): string {
   return `（${told}比较）`
 }
 
-/** By the first rule: different spellings of one answer, whatever the key is. */
+/** Compares by the first rule: different spellings of one answer, whatever the key is. */
 export function isAcceptedAtFirst(accepted: readonly string[], given: string, simplify?: Simplify): boolean {
   const folded = foldAnswer(given, simplify)
   return folded !== '' && accepted.some((text) => foldAnswer(text, simplify) === folded)

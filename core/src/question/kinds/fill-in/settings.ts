@@ -37,7 +37,7 @@ export const fillInSettings: KindSettings<FillInSettings> = {
   line: { example: '数值；普通', write: writeLine, read: readLine },
 }
 
-/** 数值；普通；算式与化学式: one for each blank. */
+/** Writes one mode for each blank, such as 数值；普通；算式与化学式. */
 function writeLine({ modes }: FillInSettings): string {
   return modes.map((mode) => blankModeNames[mode]).join('；')
 }

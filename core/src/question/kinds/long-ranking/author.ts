@@ -7,7 +7,7 @@ import { rankedPlaces } from './kind.ts'
 export const longRankingAuthor: KindAuthor = {
   ...plainAuthor,
   pasting: { ...plainPasting, names: '长排序' },
-  /** From somewhere on, around the list. */
+  /** A sample ranks options from somewhere on, around the list. */
   sample: (question, { below }) => {
     const keys = question.options.map(({ key }) => key)
     const from = below(keys.length)

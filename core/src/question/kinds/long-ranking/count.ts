@@ -27,7 +27,7 @@ export const longRankingCount: KindCount = {
       })
     },
     filterKeys: (answer) => keyList.parse(answer).slice(0, 1),
-    /** With one place only, nothing follows the first key. */
+    /** Where there is one place only, nothing follows the first key. */
     storedStart: (key) => `"${key}`,
   },
   export: rankingCount.export,

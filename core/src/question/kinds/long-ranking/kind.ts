@@ -21,7 +21,7 @@ export const rankedPlaces = (question: Pick<QuestionBody, 'options' | 'settings'
   return first > 0 ? Math.min(first, length) : length
 }
 
-/** More than fifty nobody compares. */
+/** Nobody compares more than fifty options. */
 const optionCount = { min: 2, max: 50 } as const
 
 /** The answer is the keys of the placed options, the first place first: of all of them, or of the first few. */

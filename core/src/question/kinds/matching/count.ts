@@ -5,7 +5,7 @@ import { leftName, matchingOf } from './kind.ts'
 const letterIn = (answer: string, index: number) => letterList.parse(answer)[index] ?? ''
 
 export const matchingCount: KindCount = {
-  /** Each pair is an equal part of the question. */
+  /** Marks each pair as an equal part of the question. */
   mark: (question, answer) =>
     markByPlace({
       key: question.answer,
@@ -30,7 +30,7 @@ export const matchingCount: KindCount = {
     filterKeys: cellsByPlace,
     texts: () => [],
   },
-  /** One for each item on the left: what it was joined to, or its letter. */
+  /** Exports one column for each item on the left: the item it was joined to, or its letter. */
   export: {
     columns: (question, cells) =>
       matchingOf(question).left.map((text, index) => ({

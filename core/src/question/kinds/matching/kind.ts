@@ -20,9 +20,12 @@ export type MatchingSettings = {
   left: readonly string[]
   /** May be more or fewer than on the left. */
   right: readonly string[]
-  /** One on the right may belong to several on the left. */
+  /** An item on the right may belong to several on the left. */
   reuse: boolean
-  /** Only in the paper of a taker for whom the right side is shuffled: places of the right side, in their order. */
+  /**
+   * Only the paper of a taker for whom the right side is shuffled has this: the places of the right side, in their
+   * order.
+   */
   order?: readonly number[] | undefined
 }
 
@@ -31,9 +34,9 @@ const defaultMatching: MatchingSettings = { left: [], right: [], reuse: false }
 export const matchingOf = settingsReader<MatchingSettings>(defaultMatching)
 
 interface RightItem {
-  /** By which it is stored, whatever the order. */
+  /** The key by which the item is stored, whatever the order. */
   key: string
-  /** By which this taker knows it. */
+  /** The letter by which this taker knows the item. */
   letter: string
   text: string
 }
@@ -53,7 +56,7 @@ export const leftName = (question: Pick<QuestionBody, 'settings'>, index: number
 
 const reading = lettersReading((question) => matchingOf(question).right)
 
-/** 中国 — B 北京, without those that have no line. */
+/** The pairs such as 中国 — B 北京, without items that have no line. */
 const pairsIn = (question: QuestionBody, answer: string): string[] => {
   const { left } = matchingOf(question)
   const items = rightItems(question)

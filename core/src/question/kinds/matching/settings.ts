@@ -6,7 +6,7 @@ import type { KindSettings } from '../kind-settings.ts'
 import { type MatchingSettings, matchingOf } from './kind.ts'
 
 export const matchingLimits = {
-  /** More lines than that cross each other beyond reading. */
+  /** The lines of more items would cross each other beyond reading. */
   items: { min: 2, max: 20 },
   /** Three lines in half the width of a phone. */
   item: { max: 60 },
@@ -49,7 +49,7 @@ function findFaults({ left, right, reuse }: MatchingSettings): Finding[] {
   return [{ field: 'right', reason: '右边比左边少时，要允许右边的一项连几次' }]
 }
 
-/** 中国|法国 → 巴黎|北京; 可重复：猫|狗|鱼 → 陆地|水里 */
+/** Writes the settings in a line such as 中国|法国 → 巴黎|北京, or 可重复：猫|狗|鱼 → 陆地|水里. */
 function writeLine(settings: MatchingSettings): string {
   const { left, right, reuse } = matchingOf({ settings })
   return `${reuse ? '可重复：' : ''}${left.join('|')} → ${right.join('|')}`

@@ -7,7 +7,7 @@ import { isTyped, matrixOf } from './kind.ts'
 export const matrixAuthor: KindAuthor = {
   ...plainAuthor,
   pasting: { ...plainPasting, names: '矩阵' },
-  /** Every row; most people are rather content. */
+  /** A sample answers every row, and most people are rather content. */
   sample: (question, { below, shortText }) => {
     const { rows, columns, least, most, ...own } = matrixOf(question)
     const high = () => Math.max(below(columns.length), below(columns.length))

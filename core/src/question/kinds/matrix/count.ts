@@ -68,7 +68,7 @@ const readCell = (row: number, column: number, isNumber: boolean) => (answer: st
   return isNumber ? (readCellNumber(text) ?? '') : text
 }
 
-/** Empty where the row was not answered: that is not the same as 0. */
+/** The cell is empty where the row was not answered, which is not the same as 0. */
 const isChosen = (row: number, column: number) => (answer: string) => {
   const letters = chosenIn(cellLines.parse(answer), row)
   return letters.length === 0 ? '' : Number(letters.includes(columnKey(column)))

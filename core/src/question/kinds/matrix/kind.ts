@@ -24,12 +24,12 @@ import {
 import { settingsReader } from '../kind-settings.ts'
 import { joinNames, noKey, placeOfRow, plainReading } from '../meaning.ts'
 
-/** What is answered in a row: a column, several columns, or something written into each of its cells. */
+/** A row is answered by a column, by several columns, or by something written into each of its cells. */
 export const cellForms = ['single', 'multiple', 'scale', 'dropdown', 'number', 'text'] as const
 
 export type CellForm = (typeof cellForms)[number]
 
-/** Every row, at least one, or those that the author names. */
+/** A taker has to answer every row, at least one, or those that the author names. */
 export const rowNeeds = ['all', 'any', 'some'] as const
 
 export type RowNeed = (typeof rowNeeds)[number]
@@ -38,11 +38,11 @@ export type MatrixSettings = NumberRange & {
   rows: readonly string[]
   columns: readonly string[]
   cells: CellForm
-  /** Where the question has to be answered. */
+  /** The rows that need an answer, where the question has to be answered. */
   required: RowNeed
   /** From 1; of `some` alone. */
   requiredRows: readonly number[]
-  /** Another order of the rows for each taker. */
+  /** Each taker has the rows in another order. */
   shuffle: boolean
   /** The places of rows that rules hide from this taker; never stored. */
   hidden?: readonly number[]
@@ -72,7 +72,7 @@ export const chosenIn = (answer: CellTexts, row: number): readonly string[] => [
   ...(answer.get(rowKey(row)) ?? ''),
 ]
 
-/** What is typed in a row, column by column. */
+/** The texts that were typed in a row, column by column. */
 export const typedIn = ({ columns }: Pick<Matrix, 'columns'>, answer: CellTexts, row: number): string[] =>
   columns.map((_, column) => answer.get(cellKey(row, column)) ?? '')
 
@@ -85,7 +85,7 @@ export const isRowAnswered = (matrix: Matrix, answer: CellTexts, row: number): b
 export const columnName = ({ columns }: Pick<Matrix, 'columns'>, letter: string): string =>
   columns.find((_, index) => columnKey(index) === letter) ?? letter
 
-/** 服务：满意; of typed cells 服务·人数：12. A row each. */
+/** Describes each row, such as 服务：满意, or 服务·人数：12 for typed cells. */
 export function describeRows(question: Pick<QuestionBody, 'settings'>, answer: string): string[] {
   const matrix = matrixOf(question)
   const given = cellLines.parse(answer)
@@ -112,7 +112,7 @@ export const cellFormNames: Record<CellForm, string> = {
 
 const reading: KindReading = {
   ...plainReading,
-  /** Without a row, what was chosen in any of them. */
+  /** Without a row, everything that was chosen in any of them is read. */
   chosen(answer, question, row) {
     const matrix = matrixOf(question)
     if (isTyped(matrix)) return []
@@ -120,7 +120,7 @@ const reading: KindReading = {
     if (row !== undefined) return chosenIn(given, placeOfRow(row))
     return [...new Set(matrix.rows.flatMap((_, place) => chosenIn(given, place)))]
   },
-  /** Of typed cells the first of the row. */
+  /** Of typed cells the first of the row is read. */
   value(answer, question, row) {
     const matrix = matrixOf(question)
     const given = cellLines.parse(answer)
@@ -156,7 +156,7 @@ const description: KindDescription = {
   key: () => noKey,
 }
 
-/** As `matrixLimits` has it, without its schema. */
+/** The limit of `matrixLimits`, repeated because the take page has no room for the schema. */
 const typedMax = 100
 
 /** A row of columns to choose from, or of fields to fill in, for each thing that is asked about. It has no points. */
@@ -216,7 +216,7 @@ export const matrixKind: WholeKind = {
   },
 }
 
-/** The rest are found on the page. */
+/** A fault names so many rows; the others are found on the page. */
 const namedRows = 5
 
 const tidyCell = ({ cells }: MatrixSettings, text: string): string => {

@@ -7,11 +7,11 @@ import type { KindSettings } from '../kind-settings.ts'
 import { cellFormNames, cellForms, defaultMatrix, isTyped, type MatrixSettings, rowNeeds } from './kind.ts'
 
 export const matrixLimits = {
-  /** More than fifty rows nobody answers with care. */
+  /** Nobody answers more than fifty rows with care. */
   rows: { min: 1, max: 50 },
   /** Choices need something to choose from; one column is a list of fields to fill in. */
   columns: { min: 2, max: 20 },
-  /** One line on a phone, or two. */
+  /** A row's text takes one line on a phone, or two. */
   rowText: { max: 100 },
   columnText: { max: 50 },
   /** Typed cells: a hundred take ten minutes. */
@@ -76,7 +76,7 @@ function findContradictions(matrix: MatrixSettings): [Stored, string][] {
   return found
 }
 
-/** 单选：服务、环境｜不满意、一般、满意｜乱序 必答 1、2; 数字：早、晚｜次数｜0~9 1位小数 */
+/** Writes the settings in a line such as 单选：服务、环境｜不满意、一般、满意｜乱序 必答 1、2, or 数字：早、晚｜次数｜0~9 1位小数. */
 function writeLine(matrix: MatrixSettings): string {
   const { cells, rows: listed, columns: heads, required, shuffle, least, most } = matrix
   const more = [
@@ -93,7 +93,7 @@ function writeLine(matrix: MatrixSettings): string {
 
 const split = (list: string) => list.split(/[、,，;；]/).map((each) => each.trim())
 
-/** 乱序 必答 1、2 0~9 1位小数; undefined where it says something else. */
+/** Reads the last part of a line, such as 乱序 必答 1、2 0~9 1位小数; undefined where it says something else. */
 function readMore(text: string): Settings | undefined {
   const read: Record<string, unknown> = {}
   const words = text.replace(/必答\s/g, '必答').split(/\s/)
@@ -118,7 +118,7 @@ function readLine(line: string) {
   if (heads === undefined || !more || others.length > 0) return undefined
   const form = cellForms.find((each) => listed.trimStart().startsWith(cellFormNames[each]))
   const rest = form ? listed.trimStart().slice(cellFormNames[form].length).trimStart() : listed
-  // 单选题、多选题 may be rows as well: the form ends with a colon.
+  // The form ends with a colon, because 单选题 and 多选题 may be rows as well.
   const isSaid = form !== undefined && /^[:：]/.test(rest)
   return {
     ...(isSaid && { cells: form }),

@@ -13,7 +13,7 @@ const isChosen = (key: string) => (answer: string) =>
   answer === '' ? '' : Number(keyList.parse(answer).includes(key))
 
 export const multipleChoiceCount: KindCount = {
-  /** One wrong option makes it wrong; a right but incomplete choice counts as the rule says. */
+  /** One wrong option makes the answer wrong; a right but incomplete choice counts as the rule says. */
   mark: ({ answer: key }, answer, { partial }) => {
     const wanted = keyList.parse(key)
     const chosen = keyList.parse(answer)
@@ -39,7 +39,7 @@ export const multipleChoiceCount: KindCount = {
       cells === 'split'
         ? options.map(({ key, opt }) => ({ suffix: `：${opt || key}`, width: 10, read: isChosen(key) }))
         : [choiceColumn(cells, keyList.parse)],
-    /** One for each option: chosen or not. */
+    /** The variables are one for each option: chosen or not. */
     variables: ({ options }) =>
       options.map(({ key, opt }) => ({
         name: `_${key}`,

@@ -27,7 +27,7 @@ function digitsOf(units: number): number[] {
   return digits
 }
 
-/** Enough for the widest range with the most decimals. */
+/** The widest range with the most decimals needs no more digits. */
 const mostDigits = 46
 
 interface CountedBin {
@@ -156,14 +156,14 @@ function isNear({ number, tolerance, isPercent }: AcceptedNumber, given: string)
   )
 }
 
-/** By the first rule, which let a number pass that lay a billionth of its size beyond. */
+/** Compares by the first rule, which let a number pass that lay a billionth of its size beyond the tolerance. */
 function isNearAtFirst({ number, tolerance, isPercent }: AcceptedNumber, given: string): boolean {
   const [right, told, room] = [Number(number), Number(given), Number(tolerance)]
   const allowed = isPercent ? Math.abs(right) * (room / 100) : room
   return Math.abs(told - right) <= allowed + 1e-9 * Math.max(1, Math.abs(right))
 }
 
-/** One column of the figure: the numbers from `from` to `to`, both of them in it, in units of the last decimal. */
+/** A column of the figure: the numbers from `from` to `to`, both included, in units of the last decimal. */
 interface Bin {
   key: string
   from: number
@@ -218,7 +218,7 @@ const placeCell = (place: number) => `n${place}`
 const hasNumberCells = (settings: NumberSettings): boolean =>
   binSize(settings) > 1 && gridOf(settings).places <= numberLimits.counted
 
-/** One column for each number that is counted by itself. */
+/** The columns of the figure, one for each number where few are possible. */
 function numberBins(settings: NumberSettings): Bin[] {
   if (!hasNumberCells(settings)) return []
   const { least, gap, places } = gridOf(settings)

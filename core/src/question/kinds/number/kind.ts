@@ -12,7 +12,7 @@ import { settingsReader } from '../kind-settings.ts'
 import { plainReading } from '../meaning.ts'
 
 export const numberLimits = {
-  /** With four decimals still exact as a whole number of the last one. */
+  /** A number of this size with four decimals is still exact as a whole number of the last one. */
   most: 1_000_000_000,
   /** Tenths of a millimetre, or of a cent. */
   decimals: { max: 4 },
@@ -32,12 +32,12 @@ export const defaultNumber = {
   /** Both ends belong to it. */
   min: 0,
   max: 100,
-  /** Between one number and the next, from the least on; 0 where any number with these decimals is one. */
+  /** The step between one number and the next, from the least on; 0 where any number with these decimals is allowed. */
   step: 0,
   decimals: 0,
   /** Shown after the field. */
   unit: '',
-  /** Also answered by a slider. */
+  /** The number can also be given by a slider. */
   isSlider: false,
   /** The taker writes the unit too, as exams ask for it. */
   asksUnit: false,
@@ -47,13 +47,13 @@ export type NumberSettings = typeof defaultNumber
 
 export const numberOf = settingsReader(defaultNumber)
 
-/** What a taker wrote: a number, and a unit where one is asked for. */
+/** A number as a taker wrote it, with a unit where one is asked for. */
 interface WrittenNumber {
   number: string
   unit: string
 }
 
-/** Only a space separates them, and a number has none. */
+/** A space alone separates number and unit, and a number has none. */
 export const writtenNumber: AnswerCodec<WrittenNumber> = {
   parse(text) {
     const at = text.indexOf(' ')
@@ -64,7 +64,7 @@ export const writtenNumber: AnswerCodec<WrittenNumber> = {
   format: ({ number, unit }) => (number === '' && unit === '' ? '' : `${number} ${unit}`.trimEnd()),
 }
 
-/** As long as any number within the bounds is written; longer ones are not looked at. */
+/** No number within the bounds is written longer, so longer texts are not looked at. */
 const longest = 24
 
 const shape = /^([+-]?)(\d{1,12})(?:\.(\d{0,12}))?$/
@@ -92,7 +92,7 @@ function trimZeros(fraction: string): string {
   return fraction.slice(0, end)
 }
 
-/** How many decimals are written. */
+/** The number of decimals that are written. */
 export const decimalsOf = (number: string): number => number.split('.')[1]?.length ?? 0
 
 /** Numbers as whole multiples of the last decimal, so that sums and steps have no rounding errors. */
@@ -101,7 +101,7 @@ export const toUnits = (number: number, decimals: number): number => Math.round(
 export const fromUnits = (units: number, decimals: number): number =>
   Number((units / 10 ** decimals).toFixed(decimals))
 
-/** In units: the ends and what lies between one possible number and the next. */
+/** The grid of possible numbers in units of the last decimal: the ends, and the step between one and the next. */
 export function gridOf({ min, max, step, decimals }: NumberSettings) {
   const least = toUnits(min, decimals)
   const most = toUnits(max, decimals)
@@ -115,7 +115,7 @@ export const numberRange = (question: Pick<QuestionBody, 'settings'>): string =>
   return `${min} 到 ${max} ${unit}`.trim()
 }
 
-/** What is wrong with a number; undefined where it is one of those that are asked for. */
+/** Finds what is wrong with a number; undefined where it is one of those that are asked for. */
 export function findNumberFault(settings: NumberSettings, number: string): string | undefined {
   const { min, max, step, decimals } = settings
   const read = readDecimal(number)
@@ -132,7 +132,7 @@ export function findNumberFault(settings: NumberSettings, number: string): strin
 /** A number that is accepted, within a tolerance, with the unit it is accepted with. */
 export interface AcceptedNumber {
   number: string
-  /** Empty where only the number itself is right. */
+  /** The tolerance is empty where only the number itself is right. */
   tolerance: string
   isPercent: boolean
   unit: string
@@ -175,7 +175,7 @@ export const isUnitOf = ({ unit }: AcceptedNumber, given: string): boolean =>
 
 const foldUnit = (unit: string) => foldAnswer(unit).replaceAll('^', '')
 
-/** Before another letter: M/s can only be metres. */
+/** Whether M at the beginning means mega; before a sign, as in M/s, it can only be metres. */
 const isMega = (unit: string) => /^\s*M\p{L}/u.test(unit.normalize('NFKC'))
 
 const reading: KindReading = {
@@ -236,11 +236,11 @@ export const numberKind: WholeKind = {
       : read().trim(),
 }
 
-/** Where no unit is asked for, all of it is the number. */
+/** Where no unit is asked for, the whole answer is the number. */
 const partsOf = (question: QuestionBody, answer: string) =>
   numberOf(question).asksUnit ? writtenNumber.parse(answer) : { number: answer, unit: '' }
 
-/** What cannot be read stays as it is. */
+/** Tidies a key; a text that cannot be read stays as it is. */
 function tidyKey(text: string): string {
   const accepted = acceptedNumbers.parse(text.replaceAll('｜', '|'))
   return accepted.every((each) => each.number !== '') ? acceptedNumbers.format(accepted) : text.trim()

@@ -46,7 +46,10 @@ function findContradiction(settings: NumberSettings): Contradiction | undefined 
   return undefined
 }
 
-/** Without an exponent: 0.0001 and not 1e-4; one more decimal than are allowed shows that there are too many. */
+/**
+ * Writes a number without an exponent, 0.0001 and not 1e-4; one more decimal than are allowed shows that there are too
+ * many.
+ */
 const plain = (number: number): string =>
   Number(number.toFixed(decimals.max + 1)) === Number(number.toFixed(decimals.max))
     ? String(Number(number.toFixed(decimals.max)))

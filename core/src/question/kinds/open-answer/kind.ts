@@ -15,7 +15,7 @@ export const openAnswerKind: QuestionKind = {
   countTexts: () => 1,
   readKey: (_, text) => text.trim(),
   findKeyFault: () => undefined,
-  // By signs, as the schemas count; said so because every byte of the take page counts.
+  // The length is counted in characters, as the schemas do, and in few bytes, because the take page has little room.
   findAnswerFault: (_, answer) => ([...answer][answerText.max] ? `最多 ${answerText.max} 个字` : undefined),
   readPosted: (_, read) => read(),
 }

@@ -39,7 +39,9 @@ const makeMark =
     }
   }
 
-/** What its questions count; each of them has figures of its own, listed after it (`questionResults`). */
+/**
+ * Counts what its questions count; each of them has figures of its own, listed after the passage (`questionResults`).
+ */
 const makeResults = ({ resultsOf }: OfParts): KindResults => ({
   cells: (answer, question) => {
     const answers = partTexts.parse(answer)

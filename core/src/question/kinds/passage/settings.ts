@@ -12,7 +12,7 @@ import { partName, partsOf } from '../parts.ts'
 export const passageLimits = {
   questions: { min: 1, max: mostParts },
   weight: { min: 1, max: 100 },
-  /** All questions as text: one cell of a spreadsheet. */
+  /** All questions together fit as text into one cell of a spreadsheet. */
   total: 18_000,
 } as const
 
@@ -53,7 +53,8 @@ export function makePassageSettings(
       ...(JSON.stringify(settings).length > total
         ? [{ field: 'questions', reason: `所有小题合计最多 ${total} 个字` }]
         : []),
-      // What has to be the only one of its form is known by the id of a whole question.
+      // An answer that has to be the only one of its form is known by the id of a whole question, so a part cannot ask
+      // for it.
       ...partsOf({ settings }).flatMap((each, index) =>
         each.settings?.isUnique === true
           ? [

@@ -26,7 +26,7 @@ export const rankingCount: KindCount = {
   },
   export: {
     columns: (_, cells) => [choiceColumn(cells, keyList.parse, ' > ')],
-    /** One for each option: its place. */
+    /** The variables are one for each option: its place. */
     variables: ({ options }) =>
       options.map(({ key, opt }) => ({
         name: `_${key}`,

@@ -5,13 +5,13 @@ import { answerName, lastOf, noneKey, noneName, scaleOf, stepAnswer, stepsOf } f
 
 export const scaleAuthor: KindAuthor = {
   ...plainAuthor,
-  /** 评分 alone is what a paper says of its marks. */
+  /** 评分 alone is not taken for a scale, because papers say it of their marks. */
   pasting: {
     ...plainPasting,
     names: '量表|NPS|[打评]分(?=题)',
     settingsOf: (name) => (name.startsWith('NPS') ? 'NPS' : ''),
   },
-  /** Most people are rather content. */
+  /** In samples most people are rather content. */
   sample: (question, { below }) => {
     const { first, steps } = scaleOf(question)
     return stepAnswer.format(first + Math.max(below(steps), below(steps)))

@@ -9,7 +9,7 @@ const keysOf = (question: QuestionBody): string[] => {
   return [...stepsOf(scale).map(stepAnswer.format), ...(scale.none ? [noneKey] : [])]
 }
 
-/** Beyond every step, and declared missing: statistics programs leave it out. */
+/** The code lies beyond every step and is declared missing, so that statistics programs leave it out. */
 const noneCode = 99
 
 const readStep = (none: string | number) => (answer: string) => {

@@ -26,13 +26,15 @@ export const defaultScale = {
   look: 'numbers' as ScaleLook,
   /** A word for each step, where the steps are words. */
   words: [] as readonly string[],
-  /** 不适用 may be chosen in place of a step. */
+  /** A taker may choose 不适用 in place of a step. */
   none: false,
 }
 
 export type ScaleSettings = typeof defaultScale
 
-/** What the ends of NPS mean where its author has written nothing: it asks for a recommendation, not how satisfied one is. */
+/**
+ * The words for the ends of NPS where its author has written none: it asks for a recommendation, not for satisfaction.
+ */
 export const npsEnds = { low: '完全不会推荐', high: '一定会推荐' } as const
 
 /** The ends of a scale of another look: those that its author wrote stay, and the others follow the look. */
@@ -74,7 +76,7 @@ export const scaleRange = (question: Pick<QuestionBody, 'settings'>): string => 
   return `${stepName(scale, scale.first)} – ${stepName(scale, lastOf(scale))}`
 }
 
-/** What an answer is called: 5 非常满意, 3, 不适用. */
+/** The name of an answer, such as 5 非常满意, 3 or 不适用. */
 export const answerName = (scale: ScaleSettings, answer: string): string =>
   answer === noneKey ? noneName : stepName(scale, stepAnswer.parse(answer))
 

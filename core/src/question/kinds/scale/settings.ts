@@ -15,7 +15,7 @@ import {
 export const scaleLimits = {
   /** Eleven are 0 to 10, as recommendations are asked for; more cannot be told apart. */
   steps: { min: 2, max: 11 },
-  /** Two lines under the first step on a small phone. */
+  /** The words take two lines under the first step on a small phone. */
   words: { max: 20 },
 } as const
 

@@ -8,7 +8,10 @@ const readHash = (answer: string) => (answer === '' ? '' : signatureAnswer.parse
 export const signatureCount: KindCount = {
   mark: markUnscored,
   results: countedAsGiven,
-  /** Who typed it, or that it was drawn; where something was agreed to, its hash in a column of its own. */
+  /**
+   * Exports the name that was typed, or that it was drawn; where something was agreed to, its hash in a column of its
+   * own.
+   */
   export: {
     columns: (question) => [
       { suffix: '', width: 16, read: readName },

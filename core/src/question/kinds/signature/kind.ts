@@ -12,7 +12,7 @@ import { settingsReader } from '../kind-settings.ts'
 import { noKey, plainReading } from '../meaning.ts'
 
 export const defaultSignature = {
-  /** What is agreed to by signing; empty where a signature alone is asked for. */
+  /** The text that is agreed to by signing; empty where a signature alone is asked for. */
   consent: '',
 }
 
@@ -21,7 +21,7 @@ export type SignatureSettings = typeof defaultSignature
 export const signatureOf = settingsReader(defaultSignature)
 
 export const signatureLimits = {
-  /** A name, and a title before it. */
+  /** The field has room for a name, and a title before it. */
   name: 30,
   /** Strokes of three characters many times over. */
   strokes: 200,
@@ -50,7 +50,7 @@ const typed = 't'
 
 const noSignature: Signature = { strokes: [], name: '', agreed: '' }
 
-/** `d:<hash>:<strokes>` or `t:<hash>:<name>`. */
+/** An answer is `d:<hash>:<strokes>` or `t:<hash>:<name>`. */
 export const signatureAnswer: AnswerCodec<Signature> = {
   parse: (text) => readSignature(text) ?? noSignature,
   format: ({ strokes, name, agreed }) =>
@@ -61,7 +61,7 @@ export const signatureAnswer: AnswerCodec<Signature> = {
 
 const hashShape = /^(?:[0-9a-f]{64})?$/
 
-/** Undefined for what is no signature. */
+/** Reads a signature; undefined for a text that is none. */
 export function readSignature(text: string): Signature | undefined {
   const first = text.indexOf(':')
   const second = text.indexOf(':', first + 1)
@@ -103,7 +103,7 @@ function parseStrokes(text: string): Stroke[] | undefined {
 
 function parseStroke(text: string): Stroke | undefined {
   if (text.length < 4 || text.length % 2 === 1) return undefined
-  // What is no digit is not a number, and nor is what follows from it: such a point is nowhere on the pad.
+  // A character that is no digit gives NaN, and so does every point after it, which then lies nowhere on the pad.
   const valueAt = (at: number) => digitByCode.get(text.charCodeAt(at)) ?? Number.NaN
   let point: Point = [valueAt(0) * base + valueAt(1), valueAt(2) * base + valueAt(3)]
   const points: Point[] = []
@@ -122,7 +122,7 @@ const coarser = 1.4
 
 const coarsest = 60
 
-/** As much detail as there is room for; strokes beyond it are left out. */
+/** Writes strokes with as much detail as there is room for; strokes beyond it are left out. */
 function formatStrokes(strokes: readonly Stroke[], room: number): string {
   const some = strokes.filter((stroke) => stroke.length > 0).slice(0, signatureLimits.strokes)
   let text = ''
@@ -167,7 +167,10 @@ function formatStroke(stroke: Stroke): string {
 
 const digit = (value: number): string => digits[value] ?? ''
 
-/** What a path element draws: of numbers alone, so that nothing foreign gets into the page. A single point is a dot. */
+/**
+ * The path element of a stroke, made of numbers alone, so that nothing foreign gets into the page. A single point is a
+ * dot.
+ */
 export const strokePath = (stroke: Stroke): string =>
   stroke
     .map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`)
@@ -201,7 +204,7 @@ export function consentHash(question: Pick<QuestionBody, 'settings'>): string {
   return hash
 }
 
-/** Drawn or typed. Nothing is right or wrong about it, so it has no points. */
+/** A signature is drawn or typed. Nothing is right or wrong about it, so it has no points. */
 export const signatureKind: WholeKind = {
   ...plainKind,
   meaning: { reading, description },
@@ -222,7 +225,9 @@ export const signatureKind: WholeKind = {
       ? undefined
       : '要同意的内容已经改过，请刷新页面，看过以后再签'
   },
-  /** Without a script it is typed, and the page says which text it showed; one that was drawn before stays. */
+  /**
+   * Without a script the signature is typed, and the page says which text it showed; one that was drawn before stays.
+   */
   readPosted: (_, read) => {
     const name = read('name').trim()
     return name === '' ? read() : signatureAnswer.format({ strokes: [], name, agreed: read('agreed') })

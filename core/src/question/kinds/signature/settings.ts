@@ -3,7 +3,7 @@ import { field, text } from '../../../contract/wire.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import { defaultSignature, type SignatureSettings } from './kind.ts'
 
-/** Two pages of a printed consent. */
+/** A printed consent of two pages fits. */
 export const consentMax = 2000
 
 export const signatureSettings: KindSettings<SignatureSettings> = {
@@ -15,7 +15,7 @@ export const signatureSettings: KindSettings<SignatureSettings> = {
   line: {
     example: '我已阅读并同意以上内容',
     write: ({ consent }) => consent,
-    // What begins like JSON is read as JSON, and so has to be written as such.
+    // A text that begins like JSON is read as JSON, and so has to be written as such.
     read: (line) => (line.startsWith('{') ? undefined : { consent: line.trim() }),
   },
 }

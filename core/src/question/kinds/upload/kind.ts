@@ -18,7 +18,7 @@ export type UploadGroup = (typeof uploadGroups)[number]
 
 export const groupNames: Record<UploadGroup, string> = { picture: '图片', document: '文档', audio: '录音' }
 
-/** What each group may be, by content; the ending of a stored file follows from it. Pictures are stored as webp. */
+/** The endings of each group, by content; the ending of a stored file follows from it. Pictures are stored as webp. */
 export const groupEndings: Record<UploadGroup, readonly string[]> = {
   picture: ['jpg', 'png', 'webp'],
   document: ['pdf', 'docx', 'xlsx', 'pptx', 'doc', 'xls', 'ppt', 'txt'],
@@ -46,7 +46,7 @@ export const uploadAnswer: AnswerCodec<readonly TakerFile[]> = {
 const lineShape =
   /^([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}) ([1-9]\d{0,8}) (.+)$/
 
-/** Before the name of a file in a draft that is still on its way. */
+/** In a draft, this sign before the name of a file means that it is still on its way. */
 const comingMark = '…'
 
 const isComing = (line: string): boolean => line.startsWith(comingMark)
@@ -67,7 +67,7 @@ export const withComing = (text: string, names: readonly string[]): string =>
     ),
   ].join('\n')
 
-/** Undefined for what names no files. */
+/** Reads the files of an answer; undefined for a text that names none. */
 function readUploads(text: string): readonly TakerFile[] | undefined {
   if (text === '') return []
   const lines = text.split('\n')
@@ -88,11 +88,11 @@ function readUploads(text: string): readonly TakerFile[] | undefined {
   return files
 }
 
-/** 图片（jpg、png、webp）、录音（mp3、…） */
+/** Says the formats, such as 图片（jpg、png、webp）、录音（mp3、…）. */
 const acceptsText = ({ accepts }: UploadSettings): string =>
   accepts.map((group) => `${groupNames[group]}（${groupEndings[group].join('、')}）`).join('、')
 
-/** 最多 3 个文件，每个 10 MB 以内；图片（…） */
+/** Says the rules, such as 最多 3 个文件，每个 10 MB 以内；图片（…）. */
 export const uploadRule = (settings: UploadSettings): string =>
   `${settings.most > 1 ? `最多 ${settings.most} 个，每个` : ''} ${settings.megabytes} MB 以内，${acceptsText(settings)}`.trim()
 
@@ -105,7 +105,7 @@ const description: KindDescription = {
   /** 2 个文件：作业.pdf、照片.webp; in full a line each, with its size. */
   answer(_, answer, detail) {
     const files = uploadAnswer.parse(answer)
-    // In the record of an exam: nothing had arrived yet.
+    // In the record of an exam, nothing had arrived yet at that time.
     if (files.length === 0) return '正在上传'
     return detail === 'full'
       ? files.map(({ name, bytes }) => `${name}（${formatBytes(bytes)}）`).join('\n')

@@ -27,7 +27,7 @@ export const uploadSettings: KindSettings<UploadSettings> = {
   line: { example: '图片 录音 最多 3 个 10 MB', write: writeLine, read: readLine },
 }
 
-/** 图片 文档 最多 3 个 10 MB */
+/** Writes the settings in a line such as 图片 文档 最多 3 个 10 MB. */
 function writeLine({ accepts, most: count, megabytes: size }: UploadSettings): string {
   return [...accepts.map((group) => groupNames[group]), `最多 ${count} 个`, `${size} MB`].join(' ')
 }

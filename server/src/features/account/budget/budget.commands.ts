@@ -11,9 +11,9 @@ export interface Budget {
   max: number
   /** How much of it is used now; one where nothing is said. */
   amount?: number
-  /** What was used too often, for the refusal. */
+  /** The noun of what was used too often, for the refusal. */
   what: string
-  /** What the refusal says beside the wait. */
+  /** The detail that the refusal has beside the wait. */
   detail?: () => Promise<Record<string, unknown>>
 }
 
@@ -22,8 +22,8 @@ export const spendBudgets = ({ database, now }: Context, budgets: readonly Budge
   database.kysely.transaction().execute((transaction) => spendBudgetsIn(transaction, budgets, now))
 
 /**
- * One statement decides for all of them, also with concurrent requests. Callers list them in one order, the most shared
- * last, to avoid deadlocks.
+ * Spends budgets. One statement decides for all of them, also with concurrent requests. Callers list them in one order,
+ * the most shared last, to avoid deadlocks.
  */
 export async function spendBudgetsIn(
   transaction: Transaction<Tables>,

@@ -11,8 +11,8 @@ type Asker = Pick<Context, 'keys' | 'network' | 'device_id' | 'settings'>
 const networkScope = (name: string, { keys, network }: Asker) => `${name} net:${keys.networkHash(network)}`
 
 /**
- * Between two codes to one address, whatever they are for: otherwise each purpose would send one at once. Strangers who
- * ask for resets can make a member wait for this long, and no oftener than the budgets below allow.
+ * The pause between two codes to one address, whatever they are for: otherwise each purpose would send one at once.
+ * Strangers who ask for resets can make a member wait for this long, and no oftener than the budgets below allow.
  */
 export const codeCooldown = ({ keys }: Asker, subject: string): Budget => ({
   scope: `code cooldown to:${keys.networkHash(subject)}`,
@@ -27,12 +27,14 @@ interface AskedCode {
   isSignedIn: boolean
 }
 
-/** Counted whether or not something is sent in the end: otherwise the count would reveal who has an account. */
+/**
+ * Codes are counted whether or not one is sent in the end, because otherwise the count would reveal who has an account.
+ */
 export function codeBudgets(asker: Asker, { purpose, subject, isSignedIn }: AskedCode): readonly Budget[] {
   const { device_id, settings } = asker
   const { perTarget, perDevice, perNetworkWithoutDevice, networkDayFactor } = codeBudget
-  // By purpose: others' requests to reset a password must not use up the code that a member
-  // with the password waits for.
+  // The budget is by purpose, because others' requests to reset a password must not use up the code that a member with
+  // the password waits for.
   const target = `${purpose} code to:${asker.keys.networkHash(subject)}`
   const toTarget = '发往这个号码或邮箱的验证码太多了'
   const here = '你所在的网络要的验证码太多了'

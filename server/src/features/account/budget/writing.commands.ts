@@ -8,7 +8,7 @@ type Written = Exclude<keyof typeof writing, 'aboveFive'>
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Before something is stored. By member and not by address, because a school shares one. */
+/** Spends the budget before something is stored. It is by member and not by address, because a school shares one. */
 export function spendWriting(context: Context, written: Written, characters = 0): Promise<void> {
   const { user_id, permission } = context.caller
   const factor = isAboveFive(permission) ? writing.aboveFive : 1

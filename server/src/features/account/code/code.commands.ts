@@ -37,7 +37,7 @@ export async function createSentCode(
   return code
 }
 
-/** One for this very purpose was made within the cooldown: it is on its way, and the page can ask for it. */
+/** Whether a code for this very purpose was made within the cooldown: it is on its way, and the page can ask for it. */
 export async function isJustSent(
   { kysely }: Pick<Database, 'kysely'>,
   purpose: SentPurpose,
@@ -100,7 +100,7 @@ export async function useSentCode(
   return spent.numUpdatedRows === 1n
 }
 
-/** For callers that need nothing else in the same transaction. */
+/** Spends a code in a transaction of its own, for callers that need nothing else in it. */
 export const spendSentCode = async (
   database: Database,
   keys: SiteKeys,
@@ -150,7 +150,7 @@ export const createInvitation = (
   now: number,
 ): Promise<LinkCode> => storeLinkCode(database, code, 'invite', '', days, now)
 
-/** Only its hash is stored. */
+/** Stores a code, of which only the hash is kept. */
 async function storeLinkCode(
   { kysely }: Pick<Database, 'kysely'>,
   code: string,

@@ -10,7 +10,10 @@ import { createSentCode, isJustSent, type SentPurpose } from './code.commands.ts
 
 const noChannel = () => refuse('gone', { reason: '本站没有开通这种验证方式' })
 
-/** For mail: the same answer whether or not the address is known; a message is sent only where it makes sense. */
+/**
+ * Sends a code by mail. The reply is the same whether or not the address is known; a message is sent only where it
+ * makes sense.
+ */
 export async function sendMailCode(
   context: CodeAskerContext,
   purpose: SentPurpose,
@@ -76,7 +79,10 @@ async function ownAddress({ database, holder }: CodeAskerContext, kind: 'mail' |
   return member[kind]
 }
 
-/** Nothing is sent to reset an account that is missing or disabled, or to sign up with an address that has one. */
+/**
+ * Whether a code is sent: not to reset an account that is missing or disabled, nor to sign up with an address that has
+ * one.
+ */
 async function isWanted(
   { database }: CodeAskerContext,
   purpose: SentPurpose,

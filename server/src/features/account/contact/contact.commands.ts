@@ -4,7 +4,7 @@ import type { MemberTable } from '../table.ts'
 interface Unbinding {
   user_id: string
   kind: 'phone' | 'mail'
-  /** One of these addresses, or the dynamic code, must remain; left out, none must. */
+  /** One of these addresses, or the dynamic code, must remain; undefined where none must. */
   instead: { addresses: readonly ('phone' | 'mail')[] } | undefined
 }
 

@@ -33,7 +33,7 @@ interface Session {
   passed: PassedSteps
 }
 
-/** The same session with one more step passed, or with another password, under a new id. */
+/** Continues a session with one more step passed, or with another password, under a new id. */
 export async function continueSession(
   context: Context,
   member: MemberTable,
@@ -55,7 +55,7 @@ function nameAgent(userAgent: string | undefined): string {
   return system ? `${browser}，${system}` : browser
 }
 
-/** In this order: most browsers claim to be several others as well. */
+/** The order matters, because most browsers claim to be several others as well. */
 const browsers: [RegExp, string][] = [
   [/MicroMessenger/i, '微信'],
   [/DingTalk/i, '钉钉'],

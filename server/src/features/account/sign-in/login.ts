@@ -12,7 +12,7 @@ import type { MemberTable } from '../table.ts'
 import { enter } from './enter.ts'
 import { type Attempt, clearPasswordTries, refuseWaitingTry, takePasswordTry } from './password-tries.ts'
 
-/** The same answer and the same work for a wrong name, a wrong password and a disabled account. */
+/** Signs in. A wrong name, a wrong password and a disabled account get the same reply after the same work. */
 export async function login(context: Context, { username, password, appCode }: Login): Promise<SignedIn> {
   const { database, channels, device_id } = context
   const account = foldAccount(username)
@@ -21,7 +21,7 @@ export async function login(context: Context, { username, password, appCode }: L
   const attempt = { account, member, isKnownDevice: known !== undefined }
   await refuseWaitingTry(context, attempt)
   let strangers = 0
-  // Counted when it is its turn: a flood that waits in line, or finds it full, writes nothing.
+  // The try is counted when it is its turn, so that a flood that waits in line, or finds it full, writes nothing.
   const isRight = await isPassword(password, member?.password_hash, whoAsks(context, attempt), async () => {
     strangers = await takePasswordTry(context, attempt)
   })

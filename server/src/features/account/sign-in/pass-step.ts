@@ -18,7 +18,7 @@ interface Step {
   password?: string | undefined
 }
 
-/** One step of signing in; for someone who is signed in already, binding another phone or mail. */
+/** Passes a step of signing in; for a member who is signed in already, it binds another phone or mail. */
 export async function passStep(context: HolderContext, input: Step): Promise<SignedIn> {
   const { database, holder } = context
   const member = await findMember(database, holder.user_id)
@@ -34,7 +34,10 @@ export async function passStep(context: HolderContext, input: Step): Promise<Sig
 
 const stepNames: Record<SignInStep, string> = { phone: '手机验证', mail: '邮箱验证', totp: '动态口令' }
 
-/** Until all steps are passed, only those that are due now: existing factors are proven before a new one is bound. */
+/**
+ * Until all steps are passed, only those that are due now are allowed: existing factors are proven before a new one is
+ * bound.
+ */
 function refuseUnlessDue(member: MemberTable, { passed }: HolderContext['holder'], step: SignInStep): void {
   if (isAllPassed(passed)) return
   const due = dueNow(member, passed)

@@ -10,8 +10,8 @@ import { clearTries, findSecondsLeft, type TakenTry, type TryCount, takeTry } fr
 
 export interface Attempt {
   /**
-   * What was typed, folded. Others' tries are counted by it, so that no count reveals which phone belongs to which
-   * name.
+   * The folded text that was typed. Others' tries are counted by it, so that no count reveals which phone belongs to
+   * which name.
    */
   account: string
   member: MemberTable | undefined
@@ -46,7 +46,7 @@ const isCountedHere = ({ member, account }: Attempt): boolean => !member && !isM
 
 const triesHere = perDatabase(() => new MemoryTries())
 
-/** Before it is anybody's turn, without a write: who has to wait is told so at once. */
+/** Refuses a try that has to wait before it is its turn, without a write, so that the person is told at once. */
 export async function refuseWaitingTry(context: Context, attempt: Attempt): Promise<void> {
   const { database, channels, now } = context
   for (const { rule, ...count } of countsOf(context, attempt)) {
@@ -72,8 +72,8 @@ export async function takePasswordTry(context: Context, attempt: Attempt): Promi
 }
 
 /**
- * For all names of the member; the counts of other networks stay. Resolves with the number of others' tries, to be
- * shown.
+ * Clears the tries for all names of the member; the counts of other networks stay. Resolves with the number of others'
+ * tries, to be shown.
  */
 export const clearPasswordTries = (context: Context, member: MemberTable): Promise<number> =>
   clearTries(
@@ -82,7 +82,7 @@ export const clearPasswordTries = (context: Context, member: MemberTable): Promi
     [allStrangers, ofNetwork(context), ...(context.device_id ? [context.device_id] : [])],
   )
 
-/** The same text for every account, existing or not: what the site offers, not what this member has. */
+/** The text is the same for every account, existing or not: it says what the site offers, not what this member has. */
 function mustWait(seconds: number, rule: WaitRule, isKnownDevice: boolean, channels: Channels) {
   const wait = waitWords(seconds)
   const reset = channels.mail || channels.phone ? '用验证码重设密码' : '请管理员给一个重设密码的链接'

@@ -27,7 +27,7 @@ interface Reset {
   code?: string | undefined
 }
 
-/** By the old password, by a code that was sent, or by an admin's link. */
+/** Resets a password by the old one, by a code that was sent, or by an admin's link. */
 export async function resetPassword(
   context: Context,
   { id, password, oldPassword, code }: Reset,

@@ -9,7 +9,7 @@ import { dueNow, mustHaveTotp } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
 import { grantRecoveryCodes, mustStartAgain, startTotp, stopTotp } from './totp.commands.ts'
 
-/** For signed-in members, and for admins whom the site requires to set it up as the next sign-in step. */
+/** Finds the member: one who is signed in, or an admin whom the site requires to set it up as the next sign-in step. */
 async function findSelf({ database, holder }: HolderContext): Promise<MemberTable> {
   const member = await findMember(database, holder.user_id)
   const isDue = (due: DueStep) => due.step === 'totp' && due.kind === 'set-up'
@@ -37,7 +37,7 @@ export async function finishTotp(context: HolderContext, code: string): Promise<
   return recoveryCodes
 }
 
-/** Members who have it enabled. */
+/** Finds a member who has it enabled. */
 async function findHolder({ database, caller }: Context): Promise<MemberTable> {
   const member = await findMember(database, caller.user_id)
   if (!member?.totp_confirmed) throw refuse('gone', { reason: '动态口令没有启用' })
@@ -45,8 +45,8 @@ async function findHolder({ database, caller }: Context): Promise<MemberTable> {
 }
 
 /**
- * For members who used most of their codes or lost them. A recovery code is not accepted here, so that one code cannot
- * be turned into ten new ones.
+ * Renews the codes of members who used most of them or lost them. A recovery code is not accepted here, so that one
+ * code cannot be turned into ten new ones.
  */
 export async function renewRecoveryCodes(context: Context, code: string): Promise<string[]> {
   const member = await findHolder(context)

@@ -134,7 +134,7 @@ export async function sealTotpSecrets(
         .updateTable('member')
         .set({ totp_secret: totp.seal(secret, user_id) })
         .where('user_id', '=', user_id)
-        // Another process set it up again in the meantime: that one stays.
+        // Another process may have set it up again in the meantime, and then that one stays.
         .where('totp_secret', '=', totp_secret)
         .execute()
   }

@@ -28,7 +28,7 @@ export class KeyChecks {
     this.#underWay.set(table_id, checks.set(mark, check))
     check.waiting += 1
     try {
-      // Also for a key known to be right: otherwise a guess during the wait would still reveal it.
+      // A key known to be right is counted too, because otherwise a guess during the wait would still reveal it.
       const ofNetwork = [...checks.values()].filter(({ network }) => network === requester.network)
       await refuseWaiting({ ofNetwork: Math.max(0, ofNetwork.length - 1), all: checks.size - 1 })
       if (this.#right.has(mark)) return true
@@ -52,7 +52,7 @@ export class KeyChecks {
 interface Check {
   /** How many callers wait for this check. */
   waiting: number
-  /** Of the first of them. */
+  /** The network of the first of them. */
   network: string
   isRight: Promise<boolean> | undefined
 }

@@ -59,7 +59,7 @@ async function isKeyOf(context: Context, article: Locked, given: string): Promis
 
 const keysOf = perDatabase(() => new KeyChecks())
 
-/** More would let one guess try too many articles. */
+/** With more articles, one guess would try too many. */
 const mostOpened = 10
 
 /**
@@ -69,7 +69,7 @@ const mostOpened = 10
 export async function openWithKey(context: Context, ocean_id: string, given: string): Promise<string[]> {
   const locked = await findLocked(context, ocean_id)
   if (locked.length === 0) return []
-  // What others guess at the author keeps nobody out who has opened these before.
+  // The guesses of others at the author keep nobody out who has opened these before.
   const wasInside = locked.every(({ table_id }) => hasEntered(context, table_id))
   if (!wasInside) await refuseWaiting(context, ocean_id, { ofNetwork: 0, all: 0 })
   const opened: string[] = []
@@ -80,7 +80,8 @@ export async function openWithKey(context: Context, ocean_id: string, given: str
     else if (outcome) wait ??= outcome
   }
   await settleTry(context, { thing: ocean_id, isRight: opened.length > 0, wasInside })
-  // After the try is counted: otherwise the others could be guessed at for nothing while one waits.
+  // The wait is thrown after the try is counted, because otherwise the others could be guessed at for nothing while one
+  // waits.
   if (opened.length === 0 && wait) throw wait
   for (const id of opened) rememberEntered(context, id)
   return opened
@@ -96,7 +97,7 @@ async function tryInList(context: Context, article: Locked, given: string): Prom
   }
   return settleTry(context, { thing: article.table_id, isRight: true }).then(
     () => true,
-    // Others used up its tries meanwhile. The answer is as for a wrong key, so that it tells nothing.
+    // Others used up the tries meanwhile. The reply is as for a wrong key, so that it tells nothing.
     (error) => {
       if (error instanceof Refusal && error.code === 'too_many') return false
       throw error

@@ -24,7 +24,7 @@ import { type Reading, type ReadRow, readQuestions } from './read.ts'
 interface Options {
   check: boolean
   skipBad: boolean
-  /** For rows that do not say themselves whether they are shared. */
+  /** The default for rows that do not say themselves whether they are shared. */
   share?: boolean | undefined
   create_key?: string | undefined
 }
@@ -143,7 +143,7 @@ async function findDoubles(
   return doubles
 }
 
-/** Only the caller's own, and only those not changed since. */
+/** Only the caller's own questions are removed, and only those not changed since. */
 export async function undoImport(
   database: Database,
   ocean_id: string,
@@ -161,7 +161,7 @@ export async function undoImport(
       .selectFrom('question')
       .selectAll()
       .where('import_id', '=', import_id)
-      // By the index of what was imported: without these words neither engine takes it.
+      // Without these words neither engine takes the index of what was imported.
       .where('import_id', '<>', sql.lit(''))
       .execute()
     const untouched = rows.filter(({ create_time, update_time }) => create_time === update_time)

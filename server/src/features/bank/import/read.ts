@@ -12,7 +12,7 @@ import { collectSpreadsheet } from '#lib/spreadsheet/collect-spreadsheet'
 import { readSpreadsheet } from '#lib/spreadsheet/read-spreadsheet'
 
 export interface SpreadsheetRow {
-  /** As the spreadsheet counts, from 1. */
+  /** The row as the spreadsheet counts, from 1. */
   row: number
   cells: string[]
 }

@@ -11,7 +11,7 @@ const inPart = 20
 
 type ReadPart = (after: string) => Promise<{ place: string; content: string }[]>
 
-/** What holds questions, each by the order of its key. */
+/** The tables that hold questions, each read by the order of its key. */
 const holdersOf = ({ kysely }: ReadOnlyDatabase): ReadPart[] => [
   (after) =>
     kysely
@@ -39,7 +39,7 @@ const holdersOf = ({ kysely }: ReadOnlyDatabase): ReadPart[] => [
       .execute(),
 ]
 
-/** All revisions of one form after another. */
+/** Reads all revisions of one form after another. */
 async function* readRevisions({ kysely }: ReadOnlyDatabase): AsyncGenerator<string[]> {
   for (let after = ''; ; ) {
     const forms = await kysely
@@ -83,13 +83,16 @@ async function* readTexts(database: ReadOnlyDatabase): AsyncGenerator<string[]> 
   yield* readRevisions(database)
 }
 
-/** Those that something still names. Nothing says so but the texts themselves, so this goes through all of them. */
+/**
+ * Finds the trees that something still names. Nothing says so but the texts themselves, so this goes through all of
+ * them.
+ */
 const treeUses: Reading<TreeUsesTask, string[]> = async function* (database, { trees }) {
   const left = new Set(trees)
   for await (const texts of readTexts(database)) {
     const named = texts.flatMap(treesNamedIn).filter((tree) => left.delete(tree))
     if (left.size === 0) return yield named
-    // Nothing, too: a reading can be stopped where it hands something on.
+    // An empty part is handed on too, because a reading can be stopped where it does so.
     yield named
   }
 }

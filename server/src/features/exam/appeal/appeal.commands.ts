@@ -57,7 +57,7 @@ export async function createAppeal(context: Context, asked: Appealing): Promise<
   await refuseUnlessOpen(context, take, report, asked.question_id)
   const isAnonymous = form.anonymous === 1
   const row = {
-    // Nothing tells in which order the appeals of an anonymous exam came.
+    // The id of an appeal in an anonymous exam is random, so that nothing tells in which order appeals came.
     appeal_id: isAnonymous ? v4() : newId(),
     survey_id: form.survey_id,
     question_id: asked.question_id,
@@ -103,7 +103,7 @@ async function refuseUnlessOpen(
     throw refuse('too_many', { reason: `一份答卷最多申诉 ${limits.perReport} 道题` })
 }
 
-/** Null forbids new ones; what was asked before stays. */
+/** Sets until when questions may be appealed; null forbids new appeals, and what was asked before stays. */
 export async function setAppeals(
   { kysely }: Database,
   survey_id: string,
@@ -120,7 +120,7 @@ export async function setAppeals(
     .execute()
 }
 
-/** All open ones of a question get the same answer; how many there were. */
+/** Gives all open appeals of a question the same decision; resolves with how many there were. */
 export const answerAppeals = (
   database: Database,
   survey_id: string,

@@ -19,11 +19,11 @@ import type { Context } from '#lib/http/implement'
 type Reader = Pick<Database, 'kysely'>
 type Page = Record<'page' | 'len', number>
 
-/** What was asked about a report that waits for its lot is shown and answered with the lot. */
+/** An appeal about a report that waits for its lot is shown and decided with the lot. */
 export const isReleased = sql<boolean>`not exists (select 1 from report_unreleased as waiting
   where waiting.survey_id = appeal.survey_id and waiting.report_id = appeal.report_id)`
 
-/** By question. */
+/** Counts open appeals by question. */
 export async function countOpenAppeals({ kysely }: Reader, survey_id: string): Promise<Map<string, number>> {
   const rows = await kysely
     .selectFrom('appeal')
@@ -70,7 +70,7 @@ export async function listAppealGroups(
   return { tables: groups.slice(from, from + len), length: groups.length, until }
 }
 
-/** Of one question, the newest first; of an anonymous exam in no order, and without names. */
+/** Lists the appeals of one question, the newest first; of an anonymous exam in no order, and without names. */
 export async function listAppeals(
   context: AskingAuthor,
   take: TakeForm,
@@ -106,7 +106,7 @@ export async function listAppeals(
     .offset((page - 1) * len)
     .execute()
   const { database, caller, now } = context
-  // As in the report itself: no other form shows the points of a question that an exam of its owner locks.
+  // No other form shows the points of a question that an exam of its owner locks, as in the report itself.
   const isLocked = (await findHeldBack(database, caller, form, [question_id], now)).has(question_id)
   const asked = { question_id, isLocked }
   const seen: AppealRow['seen'][] = []
@@ -120,7 +120,8 @@ export async function listAppeals(
     appeal_id: row.appeal_id,
     name: form.anonymous === 1 ? '' : (row.roster_name ?? row.member_name ?? ''),
     content: row.content,
-    // Not earlier than its lot: the first of five to hand in could be the only one to ask on that day.
+    // The time is not earlier than the lot, because the first of five to hand in could be the only one to ask on that
+    // day.
     time: toIso(Math.max(row.create_time, row.submit_time ?? 0)),
     state: appealStates[row.state] ?? 'open',
     answer: row.answer,

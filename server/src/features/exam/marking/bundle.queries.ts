@@ -96,7 +96,7 @@ function shownAnswer({ option_type, showNames }: ShownBundles, answer: string): 
     : answer
 }
 
-/** What a marker gets to see of the bundles they hold: no names unless shown, and no mark of somebody else's. */
+/** Shows a marker the bundles they hold: no names unless shown, and no mark of somebody else's. */
 export async function showBundles(
   database: Database,
   signing: { keys: SiteKeys; now: number },

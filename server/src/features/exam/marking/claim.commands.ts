@@ -140,7 +140,7 @@ export async function releaseBundles(
   { kysely }: Pick<Database, 'kysely'>,
   survey_id: string,
   user_id: string,
-  /** Empty for all questions. */
+  /** The id is empty for all questions. */
   question_id = '',
 ): Promise<void> {
   await kysely

@@ -18,7 +18,7 @@ import { endRound } from './forget.commands.ts'
 import { findOwnAttempts, refuseSitter } from './own.queries.ts'
 import { findMarker, findSettings, listMarkers, type Standing } from './queries.ts'
 
-/** By user name, or by a name that only one member has. */
+/** Finds a member by user name, or by a name that only one member has. */
 async function findInvited(database: Database, who: string): Promise<MemberTable> {
   const byUsername = await findMemberByName(database, who)
   const found = byUsername
@@ -59,7 +59,7 @@ export async function inviteMarker(
   return { user_id, name, username, isArbiter }
 }
 
-/** What they hold is free at once; the marks they gave stay. */
+/** Removes a marker. The bundles they hold are free at once; the marks they gave stay. */
 export async function removeMarker(database: Database, survey_id: string, user_id: string): Promise<void> {
   await inTransaction(database, async ({ kysely: transaction }) => {
     const marker = await findMarker({ kysely: transaction }, survey_id, user_id)
@@ -106,7 +106,7 @@ export async function updateMarking(
     })
 }
 
-/** Without a second marker, what waits for one waits for its only mark again. */
+/** Without a second marker, bundles that wait for one wait for their only mark again. */
 async function endSecondMarks({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<void> {
   await endRound({ kysely }, survey_id, sql`marking_bundle.stage in (${stages.second}, ${stages.arbiter})`)
   await kysely

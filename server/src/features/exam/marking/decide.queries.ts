@@ -5,7 +5,7 @@ import type { Database } from '#lib/database/open'
 import { findSettings, type Standing } from './queries.ts'
 import { type MarkingBundleTable, type MarkingMarkTable, markState } from './table.ts'
 
-/** Which bundle. */
+/** The bundle that is meant. */
 export interface Place {
   survey_id: string
   question_id: string
@@ -28,8 +28,8 @@ export async function findBundle(
 }
 
 /**
- * Of `bundle`. A look-up for each row that is read, until there are enough: as `not exists` PostgreSQL makes a join of
- * it and reads all.
+ * Whether nobody holds the `bundle`. It is a look-up for each row that is read, until there are enough: of `not exists`
+ * PostgreSQL would make a join and read all.
  */
 export const isUnclaimed = sql<boolean>`(
   select 1 from marking_claim as claim where claim.survey_id = bundle.survey_id
@@ -49,7 +49,7 @@ export const findMarks = ({ kysely }: Database, place: Place): Promise<MarkingMa
 
 export interface Step {
   next: Stage
-  /** What the reports get, in hundredths; null while another mark is needed. */
+  /** The points that the reports get, in hundredths; null while another mark is needed. */
   final: number | null
   /** A mark of one's own that this one takes the place of. */
   replaces?: string
@@ -57,7 +57,7 @@ export interface Step {
   isChange?: boolean
 }
 
-/** What a mark leads to, by how far the bundle has come. */
+/** Decides what a mark leads to, by how far the bundle has come. */
 export async function decide(
   within: Database,
   bundle: MarkingBundleTable,

@@ -6,8 +6,8 @@ import type { Database } from '#lib/database/open'
 import { itemState, markState } from './table.ts'
 
 /**
- * What waits at questions whose points have changed is gathered again: its bundles, and first marks that no second one has
- * followed yet, are of the former points. Undefined for all questions of the exam.
+ * Gathers again what waits at questions whose points have changed: the bundles, and first marks that no second one has
+ * followed yet, are of the former points. Undefined means all questions of the exam.
  */
 export async function forgetOpenBundles(
   { kysely }: Pick<Database, 'kysely'>,
@@ -39,7 +39,7 @@ export async function forgetOpenBundles(
     .execute()
 }
 
-/** The question, or one within it. */
+/** Matches the question, or one within it. */
 function isOfQuestion(column: string, question_id: string) {
   const parts = Array.from({ length: mostParts }, (_, index) => partId(question_id, index))
   return sql<boolean>`${sql.ref(column)} in (${sql.join([question_id, ...parts])})`

@@ -103,7 +103,7 @@ async function storeLot(
   )
 }
 
-/** Two processes that gather at once lock them in the same order. */
+/** Sorts rows, so that two processes that gather at once lock them in the same order. */
 const inOrder = <Keyed extends { bundle_key: string }>(rows: readonly Keyed[]): Keyed[] =>
   [...rows].sort((one, other) => (one.bundle_key < other.bundle_key ? -1 : 1))
 

@@ -59,7 +59,7 @@ async function claim(context: Context, id: string, asked: { question_id: string;
   let own = await findOwnBundles(database, context, take, standing, asked.question_id)
   let held = await claimBundles(database, standing, { ...place, len: asked.len, own }, now)
   if (held.length === 0) {
-    // Others may have handed in since.
+    // Others may have handed in since the last look.
     await gatherItems(database, take, keys)
     own = await findOwnBundles(database, context, take, standing, asked.question_id)
     held = await claimBundles(database, standing, { ...place, len: asked.len, own }, now)
@@ -71,7 +71,7 @@ async function claim(context: Context, id: string, asked: { question_id: string;
     {
       ...place,
       option_type,
-      // One may have handed in what one holds.
+      // Markers may themselves have handed in an answer that they hold.
       keys: held.filter((key) => !own.has(key)),
       own,
       user_id: standing.user_id,

@@ -10,13 +10,13 @@ import type { Standing } from './queries.ts'
 
 export interface Drawing {
   upload_id: string
-  /** Of the drawing that it goes on from; 0 where there was none. */
+  /** The version of the drawing that this one goes on from; 0 where there was none. */
   version: number
   turn: number
   strokes: readonly (readonly number[])[]
 }
 
-/** On a picture of an answer that the marker holds, or has marked; the author draws on any. */
+/** Saves ink on a picture of an answer that the marker holds, or has marked; the author draws on any. */
 export async function saveInk(
   { database, now, ...self }: Self & { database: Database; now: number },
   take: TakeForm,

@@ -23,7 +23,7 @@ export interface Giving {
   ticks: readonly number[]
 }
 
-/** Each bundle in a transaction of its own: one that somebody else has does not hold up the others. */
+/** Marks each bundle in a transaction of its own, so that one that somebody else has does not hold up the others. */
 export async function markBundles(
   database: Database,
   take: TakeForm,
@@ -85,7 +85,7 @@ async function markBundle(
       ...place,
       user_id: standing.user_id,
       mark_time: now,
-      // One that leaves the bundle waiting for the second is the first, also where it takes the place of another.
+      // A mark that leaves the bundle waiting for the second is the first, also where it takes the place of another.
       stage: step.next === stages.second ? stages.first : bundle.stage,
       points,
       comment: giving.comment,
@@ -107,7 +107,7 @@ async function markBundle(
   return { bundle_key, mark_id, stage: step.next, reports }
 }
 
-/** Of the reports that are still there. */
+/** The items of reports that are still there. */
 const itemsOf = ({ kysely }: Database, place: Place) =>
   kysely
     .selectFrom('marking_item')
@@ -154,7 +154,7 @@ async function applyMark(
   const changed = await markQuestion(within, take, {
     question_id: place.question_id,
     reports: [...stateOf.keys()],
-    // What has points by another way keeps them.
+    // An answer that has points by another way keeps them.
     markOf: (report_id, present) =>
       (stateOf.get(report_id) === itemState.waiting) === (present.points === null)
         ? { points: final, comment }
@@ -170,7 +170,7 @@ async function applyMark(
 }
 
 interface OneQuestion extends Omit<HandMarking, 'givenTo'> {
-  /** Of a question, or of one within another. */
+  /** The id of a question, or of one within another. */
   question_id: string
   /** What a report's answer gets, in view of the mark it has; undefined leaves it as it is. */
   markOf: (report_id: string, present: PartMark) => GivenMark | undefined
@@ -232,7 +232,7 @@ export async function setItems(
     .execute()
 }
 
-/** On to its next stage; nobody holds it any longer. */
+/** Moves the bundle on to its next stage, where nobody holds it any longer. */
 async function moveBundle(
   { kysely }: Database,
   { survey_id, question_id, bundle_key }: Place,

@@ -8,7 +8,7 @@ import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
 import type { Standing } from './queries.ts'
 
-/** Who marks, and by what their own reports are known. */
+/** The marker, and what their own reports are known by. */
 export type Self = Pick<Context, 'caller' | 'keys' | 'device_id'>
 
 /**
@@ -46,7 +46,7 @@ async function findSat({ kysely, engine }: Database, self: Self, form: TakeForm[
   return rows.map(({ voter_key }) => voter_key)
 }
 
-/** Where an anonymous exam has a roster nobody can say which answer is theirs, so that they mark none. */
+/** Refuses marking to a taker of an anonymous exam with a roster, where nobody can say which answer is theirs. */
 export async function refuseSitter(database: Database, self: Self, form: TakeForm['form']): Promise<void> {
   if (form.anonymous === 0 || (await findSat(database, self, form)).length === 0) return
   throw refuse('not_allowed', {
@@ -54,7 +54,7 @@ export async function refuseSitter(database: Database, self: Self, form: TakeFor
   })
 }
 
-/** With an account, and as a guest of this browser. */
+/** The voter keys of the marker: with an account, and as a guest of this browser. */
 function votersOf(self: Self, form: TakeForm['form']): string[] {
   const person = personOf(self)
   return [person, { ...person, user_id: '' }].flatMap((one) => voterKey(self.keys, form, one) ?? [])

@@ -72,7 +72,7 @@ async function findMarkerProgress(
     .sort((one, other) => other.reports - one.reports || (one.user_id < other.user_id ? -1 : 1))
 }
 
-/** By 班级 of the roster. */
+/** Finds the progress by 班级 of the roster. */
 async function findClasses({ kysely }: Database, survey_id: string): Promise<MarkingProgress['classes']> {
   const rows = await kysely
     .selectFrom('marking_item as item')

@@ -18,7 +18,7 @@ export async function findMarkedExam(database: Database, id: string): Promise<Ta
   return take
 }
 
-/** As nothing was chosen yet. */
+/** The settings where nothing was chosen yet. */
 const untouched = { show_names: 0, is_double: 0, allowed_difference: 0 }
 
 export async function findSettings(
@@ -51,14 +51,14 @@ export const findMarker = (
     .where('user_id', '=', user_id)
     .executeTakeFirst()
 
-/** What a person may do at one exam. */
+/** The rights of a person at one exam. */
 export interface Standing {
   user_id: string
   isOwner: boolean
   isArbiter: boolean
 }
 
-/** Undefined for people who do not mark it. */
+/** Finds the rights; undefined for people who do not mark it. */
 export async function findStanding(
   database: Reader,
   { form }: TakeForm,
@@ -71,7 +71,7 @@ export async function findStanding(
   return { user_id, isOwner: false, isArbiter: marker.is_arbiter === 1 }
 }
 
-/** To somebody who was a marker when they began. */
+/** Refuses a person who was a marker when they began. */
 export const refuseRemoved = () =>
   refuse('gone', { reason: '你已经不是这场考试的阅卷人，这次的评分没有保存' })
 

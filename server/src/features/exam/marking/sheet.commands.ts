@@ -77,7 +77,7 @@ const unitsWithin = ({ questions }: MarkedByHand, { marks }: SheetMarks): string
     return question ? [unit, ...partQuestions(question).map(({ question_id }) => question_id)] : []
   })
 
-/** So that the answers of a report that was marked by itself no longer wait in their bundles. */
+/** Settles the items of a report that was marked by itself, so that its answers no longer wait in their bundles. */
 async function settleItems(
   { kysely, engine }: Database,
   report_id: string,

@@ -4,7 +4,7 @@ export interface MarkingTable {
   survey_id: string
   show_names: number
   is_double: number
-  /** In hundredths. */
+  /** The difference in hundredths. */
   allowed_difference: number
 }
 
@@ -21,13 +21,13 @@ export interface MarkingMarkerTable {
 export interface MarkingRubricTable {
   survey_id: string
   question_id: string
-  /** JSON: RubricPoint[] of core. */
+  /** JSON of core's RubricPoint[]. */
   content: string
 }
 
 export interface MarkingCommentTable {
   user_id: string
-  /** JSON: texts. */
+  /** JSON of the texts. */
   content: string
 }
 
@@ -70,10 +70,10 @@ export interface MarkingMarkTable {
   mark_time: number
   /** The bundle's when the mark was given. */
   stage: Stage
-  /** In hundredths. */
+  /** The points in hundredths. */
   points: number
   comment: string
-  /** JSON: places in the rubric. */
+  /** JSON of the places in the rubric. */
   ticks: string
   state: number
 }
@@ -90,7 +90,7 @@ export interface MarkHistoryTable {
   to_points: number | null
   from_comment: string
   to_comment: string
-  /** Empty for marks that were given to one report alone. */
+  /** The id is empty for marks that were given to one report alone. */
   mark_id: string
 }
 
@@ -100,7 +100,7 @@ export interface MarkingInkTable {
   report_id: string
   user_id: string
   update_time: number
-  /** JSON: turn and strokes. */
+  /** JSON of turn and strokes. */
   content: string
 }
 

@@ -53,7 +53,7 @@ export async function undoMark(
     })
     const waiting = [...changed].filter((id) => byReport.get(id)?.from_points === null)
     await setItems(within, place, waiting, itemState.waiting)
-    // With no answer left that waits, the bundle stays done.
+    // A bundle with no answer left that waits stays done.
     const stage =
       mark.stage < stages.done && given.length > 0 && waiting.length === 0 ? stages.done : mark.stage
     await reopen(within, place, mark_id, stage)
@@ -71,7 +71,7 @@ async function findUndone({ kysely }: Database, { form }: TakeForm, standing: St
     .where('user_id', '=', standing.user_id)
     .executeTakeFirst()
   if (!mark) throw refuse('not_found')
-  // By giving and undoing it, its marker could find out what the first one gave.
+  // By giving and undoing a second mark, its marker could find out what the first one gave.
   if (mark.stage === stages.second && !standing.isOwner)
     throw refuse('not_allowed', { reason: '第二次评分不能撤销，要改请告诉这场考试的作者' })
   return mark

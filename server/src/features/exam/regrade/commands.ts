@@ -19,8 +19,9 @@ import { findStateUnderWay } from './queries.ts'
 import { findRegradedExam, readRule } from './question.queries.ts'
 
 /**
- * Nobody hands in while a regrade takes effect: who did before is in its list, who does after is marked by it. A hand-in
- * holds a share of the form's row until it is stored. Visits are counted meanwhile: they only refer to the form.
+ * Locks the form, so that nobody hands in while a regrade takes effect: a report handed in before is in its list, one
+ * handed in after is marked by it. A hand-in holds a share of the form's row until it is stored. Visits are counted
+ * meanwhile, because they only refer to the form.
  */
 async function lockForm(database: Database, survey_id: string): Promise<void> {
   const { kysely, engine } = database
@@ -46,8 +47,8 @@ async function refuseUnderWay(database: Database, survey_id: string): Promise<vo
 }
 
 /**
- * Of those that wait for one lot, a regrade in between would be said of some and not of the others: it waits until all
- * reports are released and no more are taken.
+ * Refuses a regrade before all reports are released and no more are taken: of those that wait for one lot, it would be
+ * said of some and not of the others.
  */
 async function refuseBeforeLastLot(database: Database, { form }: TakeForm): Promise<void> {
   if (isInLots(form) && !(await isClosed(database, form.survey_id)))
@@ -58,9 +59,9 @@ async function refuseBeforeLastLot(database: Database, { form }: TakeForm): Prom
 }
 
 /**
- * Every report there is, wherever it lies; those that are listed already keep what the list knows of them. One statement
- * sees one moment: a report that goes to the bin or comes back meanwhile is in one of the tables. Those that wait for
- * their lot are not in the number that the author sees.
+ * Lists every report there is, wherever it lies; those that are listed already keep what the list knows of them. One
+ * statement sees one moment: a report that goes to the bin or comes back meanwhile is in one of the tables. Those that
+ * wait for their lot are not in the number that the author sees.
  */
 async function listReports({ kysely }: Database, survey_id: string, regrade_id: string): Promise<number> {
   const idsIn = (table: 'report' | 'report_deleted' | 'report_unreleased') =>
@@ -93,7 +94,10 @@ export const regradeJob = 'work off regrades'
 
 type Starting = RuleFields & { reason: string }
 
-/** From its commit on the new rule counts for everybody who hands in; a job works off the reports there are. */
+/**
+ * Starts a regrade. From its commit on the new rule counts for everybody who hands in; a job works off the reports
+ * there are.
+ */
 export async function startRegrade(
   context: Context,
   id: string,
@@ -161,7 +165,7 @@ const shorten = (text: string): string => {
   return characters.length > 40 ? `${characters.slice(0, 40).join('')}…` : characters.join('')
 }
 
-/** Only the last one in effect: what came after it was marked on top of it. */
+/** Undoes only the last regrade in effect, because what came after it was marked on top of it. */
 export async function undoRegrade(context: Context, id: string, regrade_id: string): Promise<void> {
   const { database } = context
   await database.kysely.transaction().execute(async (transaction) => {
@@ -213,7 +217,7 @@ async function refuseUndoing({ kysely }: Database, survey_id: string, regrade_id
     : refuse('changed_meanwhile', { reason: '之后又重判过，请从最近的一次开始撤销' })
 }
 
-/** For reports of members; of anonymous forms and rosters nobody knows whose they are. */
+/** Adds news for reports of members; nobody knows whose the reports of anonymous forms and rosters are. */
 export async function addNews(
   { kysely, engine }: Database,
   kind: keyof typeof newsKind,
@@ -228,7 +232,7 @@ export async function addNews(
       news_time = excluded.news_time`.execute(kysely)
 }
 
-/** Those of others are left alone. */
+/** Marks news as seen; those of others are left alone. */
 export async function seeNews(
   { kysely, engine }: Database,
   user_id: string,

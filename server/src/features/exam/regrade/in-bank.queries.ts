@@ -13,7 +13,10 @@ type Row = Pick<RegradeTable, 'regrade_id' | 'question_id' | 'rule' | 'state' | 
 
 const inEffect: readonly number[] = [regradeState.running, regradeState.done]
 
-/** By regrade: of each question the last one in effect that the bank could follow, where the caller may change it there. */
+/**
+ * Finds, by regrade, the last one in effect of each question that the bank could follow, where the caller may change it
+ * there.
+ */
 export async function findInBank(
   { kysely, engine }: Database,
   caller: Caller,

@@ -4,7 +4,7 @@
  */
 const lotsAtOnce = { busy: 1, alone: 8 }
 
-/** Those of an author who watches the progress: more than these are others at work. */
+/** An author who watches the progress makes so many requests; more than these mean that others are at work. */
 const fewRequests = { atOnce: 3, perSecond: 5 }
 
 /** While others are at work, the lots take a sixth of the time, and hand-ins keep theirs. */

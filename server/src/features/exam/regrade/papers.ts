@@ -6,7 +6,7 @@ import type { ReportTable } from '#features/report/queries'
 import { isOfAllQuestions, readPlan } from '#features/report/row.queries'
 import { simplify } from '#lib/simplify'
 
-/** One revision as far as marking needs it. It is sent to a thread, so it is plain data. */
+/** A revision as far as marking needs it. It is sent to a thread, so it is plain data. */
 export interface MarkedRevision extends Pick<Revision, 'partial'> {
   number: number
   frozen: FrozenQuestion[]
@@ -29,8 +29,8 @@ export interface Papers {
 type Row = Pick<ReportTable, 'revision' | 'plan'>
 
 /**
- * Undefined where the regrade does not concern the report. A paper with the same questions for all takers is made once:
- * neither marks nor counts depend on the order of questions and options.
+ * Makes the paper of a report; undefined where the regrade does not concern it. A paper with the same questions for all
+ * takers is made once, because neither marks nor counts depend on the order of questions and options.
  */
 export function makePapers({ revisions, earlier, regrade }: RegradeStep): (row: Row) => Papers | undefined {
   const known = new Map<number, Papers | undefined>()

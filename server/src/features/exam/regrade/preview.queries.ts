@@ -23,7 +23,7 @@ const cacheOf = perDatabase(() => new Map<string, Promise<Comparison>>())
 
 type Page = Record<'page' | 'len', number>
 
-/** What a regrade would do, computed by the rule that would do it. */
+/** Shows what a regrade would do, computed by the rule that would do it. */
 export async function previewRegrade(
   asking: Asking,
   id: string,
@@ -63,7 +63,7 @@ const toFigures = ({ mean, ...rest }: ScoreFigures) => ({
   mean: mean === null ? null : Math.round(mean) / 100,
 })
 
-/** Of the exam as it is now. */
+/** Finds the full scores of the exam as it is now. */
 async function findFullScores(database: Database, { form }: TakeForm, regrade: Regrade) {
   const asked = (await findTakeRevision(database, form, form.revision))?.asked ?? []
   const fullOf = (questions: typeof asked) => toPoints(form.full_score + fullScoreChange(questions))
@@ -101,7 +101,7 @@ async function scan(database: Database, take: TakeForm, regrade: Regrade): Promi
   return readOne<Comparison>(database, new URL('./scan/preview.ts', import.meta.url), task)
 }
 
-/** What people answered to one question. */
+/** Lists the answers that people gave to one question. */
 export async function listGivenAnswers(
   asking: Asking,
   id: string,

@@ -30,7 +30,7 @@ export async function isRegradeInEffect(
   return found !== undefined
 }
 
-/** Of a form, the newest first. */
+/** Lists the regrades of a form, the newest first. */
 export async function listRegrades(
   database: Database,
   caller: Caller,
@@ -114,7 +114,7 @@ export async function refuseMarkingMeanwhile(
     throw refuse('changed_meanwhile', { reason: '正在重判，稍后再批阅' })
 }
 
-/** Read at once: some of them may not be told, and must not take the place of others. */
+/** So many are read at once, because some of them may not be told and must not take the place of others. */
 const mostRead = 10 * newsMost
 
 /** The newest first. That a score has changed is told to who may see the score. */

@@ -37,11 +37,11 @@ async function findNewest(database: Database, { form }: TakeForm): Promise<TakeR
   return newest
 }
 
-/** Every question that the exam asks or asked, as it counts now; the place is its number. */
+/** Finds every question that the exam asks or asked, as it counts now; its place is its number. */
 async function findCounted(database: Database, take: TakeForm): Promise<FrozenQuestion[]> {
   const every = await findEveryQuestion(database, take)
   const { regrades, number } = await findNewest(database, take)
-  // Those of a revision have it already; a drawn one comes as it was frozen.
+  // The questions of a revision have their regrades already; a drawn one comes as it was frozen.
   return every.map((question) =>
     question.regraded ? question : (applyRegrades([question], regrades, number)[0] ?? question),
   )
@@ -104,7 +104,7 @@ export async function readRule(
   return { question, rule }
 }
 
-/** All there ever were, as they were frozen. */
+/** Finds all revisions there ever were, as they were frozen. */
 export async function findRevisions(
   database: Database,
   { form }: TakeForm,

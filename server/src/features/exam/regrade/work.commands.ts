@@ -20,7 +20,7 @@ const reportsInLot = 250
 const reportsInReading = 10_000
 
 export interface Pace {
-  /** After each transaction: how many lots the next one may have; none to stop. */
+  /** Says after each transaction how many lots the next one may have; none to stop. */
   next: (workedMs: number) => Promise<number>
   inLot?: number
 }
@@ -33,7 +33,7 @@ export async function workOnRegrade(
 ): Promise<boolean> {
   const regrade = await findAtWork(database, regrade_id)
   const take = regrade && (await findTakeForm(database, regrade.survey_id))
-  // Of a deleted form nothing is worked on; its regrade goes on once the form is restored.
+  // Nothing of a deleted form is worked on; its regrade goes on once the form is restored.
   if (!regrade || !take) return false
   const task: LotsTask = {
     survey_id: regrade.survey_id,
@@ -75,8 +75,8 @@ const findAtWork = ({ kysely }: Database, regrade_id: string) =>
     .executeTakeFirst()
 
 /**
- * False, with nothing written, where a report is no longer what the thread has read: moved into the bin, taken out of it,
- * released, or worked on by another process. It is read again then.
+ * Writes lots. Resolves with false, and nothing written, where a report is no longer what the thread has read: moved
+ * into the bin, taken out of it, released, or worked on by another process. It is read again then.
  */
 async function writeLots(database: Database, regrade: RegradeTable, lots: readonly Lot[]): Promise<boolean> {
   const listed = lots.flatMap((lot) => lot.listed)
@@ -125,7 +125,7 @@ async function lockListed(
   if (rows.length < ids.length || present?.state !== state) throw new ChangedMeanwhile()
 }
 
-/** For its lot: its marks change, but nothing may tell the author that it is there. */
+/** Whether a report waits for its lot: its marks change, but nothing may tell the author that it is there. */
 const isWaiting = ({ place }: RegradedReport): boolean => place === 'report_unreleased'
 
 /** The list keeps what was changed, with what was there before; what stayed the same is dropped from it. */

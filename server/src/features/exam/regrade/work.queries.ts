@@ -9,7 +9,7 @@ import type { ReportTable } from '#features/report/queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database, ReadOnlyDatabase } from '#lib/database/open'
 
-/** Empty where the report has the questions of everybody: see `isOfAllQuestions`. */
+/** The plan is empty where the report has the questions of everybody: see `isOfAllQuestions`. */
 const ownPlan = sql<string>`case when replace(plan, '"drawn":[]', '') <> plan and replace(plan, '"leftOut":', '') = plan
   then '' else plan end`
 
@@ -71,7 +71,7 @@ interface ListChoice {
   inLot: number
 }
 
-/** What is still to do, in the order of the list. */
+/** Finds what is still to do, in the order of the list. */
 export const findListed = (
   { kysely }: ReadOnlyDatabase,
   { survey_id, regrade_id, isUndoing, beyond, inLot }: ListChoice,
@@ -98,7 +98,7 @@ export async function findRows(
   ids: readonly string[],
 ): Promise<Found[]> {
   const found = new Map<string, Found>()
-  // One that is moved between two looks is found where it went: out of the bin, or released, into the first place.
+  // A report that is moved between two looks is found where it went: out of the bin, or released, into the first place.
   for (const place of [...places, 'report'] as const) {
     const missing = ids.filter((id) => !found.has(id))
     if (missing.length === 0) break

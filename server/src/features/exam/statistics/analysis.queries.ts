@@ -16,7 +16,7 @@ import { type Download, xlsxType } from '#lib/http/download'
 import { readOne } from '#lib/reading/read-in-thread'
 import type { AnalysisTask } from './scan/analyse.queries.ts'
 
-/** Which reports, and which of a taker's attempts. */
+/** The reports that are meant, and which of a taker's attempts. */
 export interface AskedAnalysis extends Asked {
   attempts: AttemptChoice
 }
@@ -31,7 +31,7 @@ export async function findAnalysis(
   return readOne<ExamAnalysis>(asking.database, new URL('./scan/analysis.ts', import.meta.url), task)
 }
 
-/** As a spreadsheet, with what each figure is computed from. */
+/** Exports the analysis as a spreadsheet, with what each figure is computed from. */
 export async function exportAnalysis(
   asking: Asking,
   take: TakeForm,
@@ -64,7 +64,7 @@ async function taskOf(asking: Asking, take: TakeForm, asked: AskedAnalysis): Pro
   return { take, caller, attempts, isFiltered, counting }
 }
 
-/** All reports where they are few enough to be read; undefined where the stored counts are. */
+/** Counts all reports where they are few enough to be read; undefined where the stored counts are used. */
 export async function countingOf(database: Database, take: TakeForm): Promise<CountTask | undefined> {
   const { finished } = await findFigure(database, take.form.survey_id)
   return finished <= exactUpTo ? countTaskOf(database, take, everyReport) : undefined

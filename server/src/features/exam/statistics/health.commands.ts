@@ -20,7 +20,10 @@ export async function refreshHealth(database: Database, atMost: number, signal?:
   for (const { survey_id } of due) if (!signal?.aborted) await refreshExam(database, survey_id)
 }
 
-/** What arrives while the counts are read makes the exam due again: so it is taken off first. */
+/**
+ * Refreshes an exam. It is taken off the list first, because a report that arrives while the counts are read makes it
+ * due again.
+ */
 async function refreshExam(database: Database, survey_id: string): Promise<void> {
   await database.kysely.deleteFrom('health_due').where('survey_id', '=', survey_id).execute()
   try {
@@ -73,7 +76,10 @@ async function writeUses(database: Database, survey_id: string, uses: QuestionUs
   })
 }
 
-/** Of all exams of the question's own author: what happens in others' exams is not theirs to see. */
+/**
+ * Writes the figures of all exams of the question's own author, because what happens in others' exams is not theirs to
+ * see.
+ */
 async function writeHealth({ kysely, engine }: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await kysely
@@ -137,7 +143,7 @@ const healthColumns = [
 /** The driver of SQLite stores -0.9999999999999999 as 0: a number that is all but whole is made whole. */
 const tidy = (figure: number | null): number | null => (figure === null ? null : Number(figure.toFixed(9)))
 
-/** The same for texts and options that differ in width, case and spaces alone. */
+/** A mark that is the same for texts and options that differ in width, case and spaces alone. */
 function markOf(question: string, options: string): string {
   const texts: { opt: string }[] = JSON.parse(options)
   const whole = [question, ...texts.map(({ opt }) => opt)].map(foldText).join('\n')

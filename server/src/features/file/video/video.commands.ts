@@ -38,7 +38,7 @@ async function filmEnding(partial: string): Promise<string> {
   return kind
 }
 
-/** No browser plays it. */
+/** No browser plays this format. */
 const unplayable = 'amr'
 
 async function mediaEnding(partial: string, bytes: number): Promise<string> {

@@ -6,12 +6,12 @@ import type { Reading } from '#lib/reading/protocol'
 export interface BlueprintTask extends BlueprintWish {
   caller: Caller
   unused: boolean
-  /** In the exam or its other paper already. */
+  /** Questions that are in the exam or its other paper already. */
   picked: readonly string[]
   now: number
 }
 
-/** In a thread: tens of thousands of questions are read and sorted. */
+/** The blueprint is solved in a thread, because tens of thousands of questions are read and sorted. */
 const solve: Reading<BlueprintTask, BlueprintSolution> = async function* (database, task) {
   const { cells, caller, unused, now, picked } = task
   const isAny = cells.some(({ category }) => category === '')

@@ -70,7 +70,7 @@ export async function settleOpen({ database, caller: { user_id }, now }: Asking)
   }
 }
 
-/** Only where the key may already be seen; others are added when the exam is over. */
+/** A mistake is open only where the key may already be seen; others are added when the exam is over. */
 const withOpen = (report: Ungathered) => ({
   ...report,
   isOpen: shownOf({ ...report, isMine: false }) === 'all',

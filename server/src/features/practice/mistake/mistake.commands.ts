@@ -15,8 +15,8 @@ async function findOrRefuse(context: Context, id: string) {
 }
 
 /**
- * After a right answer it is repeated after a longer interval; where only a person can judge, it keeps its
- * interval and is due in a day.
+ * Notes a try. After a right answer the question is repeated after a longer interval; where only a person can judge, it
+ * keeps its interval and is due in a day.
  */
 export async function tryMistake(
   context: Context,

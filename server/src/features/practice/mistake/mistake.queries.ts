@@ -26,10 +26,10 @@ const hasReview = (review: Review) =>
   sql<boolean>`replace(form.settings, ${`"review":"${review}"`}, '') <> form.settings`
 
 /**
- * Only mistakes whose exam is over, for everybody where its key is shown after the end, or whose taker has no attempt left
- * and may see the key at once: before that the book would reveal the key, and after it where the author shows it to
- * nobody. That a question is in the book says that the answer was wrong, so it is also left out while another exam locks
- * it.
+ * The mistakes whose exam is over, for everybody where its key is shown after the end, or whose taker has no attempt
+ * left and may see the key at once: before that the book would reveal the key, and after it where the author shows it
+ * to nobody. That a question is in the book says that the answer was wrong, so it is also left out while another exam
+ * locks it.
  */
 const openMistakes = ({ kysely }: Pick<Database, 'kysely'>, user_id: string, now: number) =>
   kysely
@@ -80,7 +80,7 @@ export async function listMistakes(
   { due, type, survey_id, page, len }: Filter,
 ): Promise<{ tables: Mistake[]; length: number; due: number }> {
   const own = openMistakes(database, caller.user_id, now)
-  // What an exam locks can be neither seen nor practised: it is due when the exam is over.
+  // A question that an exam locks can be neither seen nor practised, so it is due when the exam is over.
   const dueOnes = own.where('mistake.due_time', '<=', now).where((build) => build.not(isLockedAt(now)))
   let matching = due ? dueOnes : own
   if (survey_id) matching = matching.where('mistake.survey_id', '=', survey_id)
@@ -124,7 +124,7 @@ function toMistake(row: MistakeTable & { survey_title: string }, isLocked: boole
   }
 }
 
-/** Those of the given questions that are in the member's book. */
+/** Finds those of the given questions that are in the member's book. */
 export async function findMistaken(
   { database, caller, now }: Context,
   question_ids: readonly string[],

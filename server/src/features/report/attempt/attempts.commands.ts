@@ -17,9 +17,9 @@ import { keepSitters } from './device.commands.ts'
 export interface Beginning {
   attempt: AttemptTable
   anonymous: number
-  /** Whose session it is, also where a roster or an anonymous form does not keep it; empty for guests. */
+  /** The person whose session it is, also where a roster or an anonymous form does not keep it; empty for guests. */
   taker: string
-  /** By whom an exam with a roster is sat. */
+  /** The people who sit an exam with a roster. */
   sitters: readonly ExamSitterTable[]
 }
 
@@ -80,7 +80,7 @@ async function writeAttempts(
   beginnings: readonly Beginning[],
 ): Promise<(Begun | Refusal)[]> {
   const { kysely, engine } = within
-  // As with reports: SQLite's reader sees everything committed before this group.
+  // SQLite's reader sees everything committed before this group, as with reports.
   const reader = engine === 'sqlite' ? database : within
   const forms = await findTakeForms(reader, [...new Set(beginnings.map(({ attempt }) => attempt.survey_id))])
   const isAsExpected = ({ attempt, anonymous }: Beginning) =>

@@ -105,7 +105,7 @@ export async function freeDevice({ kysely }: Database, { survey_id, device }: Fr
     .execute()
 }
 
-/** Kept with the attempt that begins, and where somebody signs in before handing in. */
+/** Keeps who sits an exam, with the attempt that begins, and where somebody signs in before handing in. */
 export const keepSitters = (
   { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   sitters: readonly ExamSitterTable[],
@@ -116,6 +116,6 @@ export const keepSitters = (
     { table: 'exam_sitter', columns: ['survey_id', 'mark', 'voter_key'], returning: [] },
     sitters
       .map(({ survey_id, mark, voter_key }) => [survey_id, mark, voter_key])
-      // Two processes that keep the same ones lock them in the same order.
+      // Rows are sorted, so that two processes that keep the same ones lock them in the same order.
       .sort((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1)),
   )

@@ -6,7 +6,7 @@ import type { Context } from '#lib/http/implement'
 import { findBegun, findPlayable, type MediaAt, playUrl } from './play.queries.ts'
 
 interface AskedPlay extends MediaAt {
-  /** Which play, from 1. */
+  /** The number of the play, from 1. */
   n: number
 }
 

@@ -13,7 +13,7 @@ import { type AttemptTable, attemptState } from '../table.ts'
 
 type Reader = Pick<Database, 'kysely'>
 
-/** Which recording of which attempt. */
+/** The recording and the attempt. */
 export interface MediaAt {
   attempt_id: string
   question_id: string
@@ -41,7 +41,7 @@ export async function findBegun(
 export interface Hearing {
   survey_id: string
   now: number
-  /** What a plain form has just asked for. */
+  /** The play that a plain form has just asked for. */
   playing?: { place: string; url: string } | undefined
 }
 

@@ -15,7 +15,7 @@ export async function enterByRoster(
   context: Context,
   take: TakeForm,
   { name, number }: Record<'name' | 'number', string>,
-  /** Under what tries are counted. */
+  /** The name under which tries are counted. */
   thing = take.form.survey_id,
 ): Promise<{ roster_id: string; name: string }> {
   if (!name) throw refuse('missing_field', { field: 'name', reason: '请填写姓名' })

@@ -20,7 +20,7 @@ export const openAttempts = (kysely: Database['kysely'], survey_id: string) =>
     .where('attempt.state', '=', sql.lit(0))
     .where('attempt.is_exam', '=', sql.lit(1))
 
-/** Who is answering now, the first to begin first. */
+/** Lists who is answering now, the first to begin first. */
 export async function listSittings(
   database: Database,
   take: TakeForm,

@@ -49,11 +49,11 @@ export interface Entry {
   name: string
   number: string
   source: string
-  /** What the page told the taker about anonymity. */
+  /** The promise of anonymity that the page made. */
   anonymous?: boolean | undefined
-  /** What the link says. */
+  /** The fields of the link. */
   fields?: Readonly<Record<string, string>>
-  /** Where people take turns at one device: whose turn it is. */
+  /** Where people take turns at one device, this says whose turn it is. */
   submit_key?: string | undefined
 }
 
@@ -122,12 +122,12 @@ function alreadyTaken(take: TakeForm, { reports: [last] }: Held, { roster_id, de
 interface Voter extends Person {
   voter_key: string
   roster_id: string
-  /** As the roster spells it; empty without a roster. */
+  /** The name as the roster spells it; empty without a roster. */
   name: string
   device: DeviceMark | undefined
 }
 
-/** Who it is, and whether they may start: account, password, name on the roster. */
+/** Decides who it is, and whether they may start: account, password, name on the roster. */
 async function enter(context: Context, take: TakeForm, entry: Entry): Promise<Voter> {
   const { form } = take
   const { keys } = context
@@ -219,7 +219,7 @@ const noDraft = { answers: '{}', marked: '[]', seconds: '{}', reached: 0, draft_
 
 const asAuthored = { shuffleQuestions: false, shuffleOptions: false }
 
-/** What the link and the roster say of the taker, as far as the form's rules ask for it. */
+/** Finds what the link and the roster say of the taker, as far as the form's rules ask for it. */
 async function findFields(
   { database }: Context,
   logic: FormLogic,

@@ -5,7 +5,7 @@ import type { AttemptTable, ReportTable } from '../table.ts'
 
 type Reader = Pick<Database, 'kysely'>
 
-/** To a taker whose attempt is closed: they handed it in, or the author did. */
+/** Refuses a taker whose attempt is closed: they handed it in, or the author did. */
 export async function refuseHandedIn(
   { kysely }: Reader,
   { survey_id, attempt_id }: Pick<AttemptTable, 'survey_id' | 'attempt_id'>,

@@ -41,14 +41,14 @@ export async function logAttempt(
   return Number(count) + 1
 }
 
-/** What a draft adds to the log of its attempt. */
+/** The entry that a draft adds to the log of its attempt. */
 interface Change {
   attempt: AttemptKey
   content: string
   bytes: number
 }
 
-/** Undefined where nothing changed, or where there is no log. */
+/** The change; undefined where nothing changed, or where there is no log. */
 export function changeOf(before: AttemptTable | undefined, answers: Answers): Change | undefined {
   if (!before) return undefined
   const changed = changedAnswers(JSON.parse(before.answers), answers)
@@ -59,7 +59,7 @@ export function changeOf(before: AttemptTable | undefined, answers: Answers): Ch
 
 interface LoggedChange extends Change {
   now: number
-  /** Of all changes of the attempt, with this one. */
+  /** The bytes of all changes of the attempt, with this one. */
   sum: number
 }
 
@@ -88,7 +88,7 @@ export async function logDrafts(
   )
 }
 
-/** What a draft changed: answers that are new, changed, or removed (empty). */
+/** The answers that a draft changed: new, changed, or removed (empty). */
 function changedAnswers(before: Answers, after: Answers): Record<string, string> {
   const changed: Record<string, string> = {}
   for (const [id, answer] of Object.entries(after)) if (before[id] !== answer) changed[id] = answer
@@ -102,7 +102,7 @@ export interface Leaving {
   ago: number
 }
 
-/** Only where the cover said so: an exam that records leaving, while an attempt is open. */
+/** Leaving is recorded only where the cover said so: in an exam that records it, while an attempt is open. */
 export async function recordLeave(
   database: Database,
   attempt_id: string,

@@ -10,13 +10,13 @@ import type { AttemptKey, AttemptLogTable } from '../table.ts'
 export interface TimelinePart {
   tables: TimelineEntry[]
   length: number
-  /** Where the next part begins; 0 where there is none. */
+  /** The place where the next part begins; 0 where there is none. */
   next: number
 }
 
 const none = { answers: {}, seconds: 0 }
 
-/** From the start to the hand-in, a part at a time. An anonymous report has none. */
+/** Finds the timeline from the start to the hand-in, a part at a time. An anonymous report has none. */
 export async function findTimeline(
   database: Database,
   report_id: string,
@@ -58,7 +58,7 @@ async function readLog(
   let count = 0
   for (const { bytes } of sizes.slice(0, timeline.pageRows)) {
     left -= Number(bytes)
-    // One is read however large it is, so that there is always a next part to ask for.
+    // One entry is read however large it is, so that there is always a next part to ask for.
     if (left < 0 && count > 0) break
     count += 1
   }

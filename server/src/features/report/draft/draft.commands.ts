@@ -70,7 +70,7 @@ export async function saveDraft(database: Database, input: DraftInput, now: numb
 
 const toWrong = (fault: AnswerFault) => ({ question_id: fault.question_id, reason: sayFault(fault) })
 
-/** One wrong answer must not keep the others from being stored: when the time is up, the draft is what is handed in. */
+/** One wrong answer must not keep the others from being stored, because the draft is handed in when the time is up. */
 function refuseNothing(stored: Answers, [first]: readonly AnswerFault[]): void {
   if (first && Object.keys(stored).length === 0)
     throw refuse('wrong_field', { field: 'answers', reason: sayFault(first) })

@@ -16,7 +16,7 @@ import { viewReport } from '../result.queries.ts'
 export interface Asked extends Pick<TakePage, 'theme' | 'token' | 'submit_key'> {
   /** The id of an earlier report of the caller's own. */
   report: string
-  /** What the link says. */
+  /** The fields of the link. */
   query: Readonly<Record<string, string>>
 }
 
@@ -56,7 +56,7 @@ export async function makeTakePage(
   return { ...page, plain: { ...plain, turns: step.turns ?? 0 } }
 }
 
-/** Undefined where all is on one page, whatever is answered, or there are no questions yet. */
+/** The pages; undefined where all is on one page, whatever is answered, or there are no questions yet. */
 function plainPagesOf({ view, attempt, posted, fields }: TakePage): PlainPage[] | undefined {
   const { question, items = [], logic, given } = attempt ?? view
   const isSingle = view.layout === 'single'

@@ -18,7 +18,7 @@ import type { AttemptTable } from '../table.ts'
 export interface PostedPaper {
   attempt?: Attempt
   questions: FrozenQuestion[]
-  /** What lies between them. */
+  /** The items that lie between the questions. */
   items: readonly PaperItem[]
   /** Absent where there are no rules between them. */
   rules?: { logic: FormLogic; given: Given }

@@ -97,7 +97,10 @@ async function lockPlaces(
   )
 }
 
-/** Its places in quotas were free while it was deleted; where others have them by now, it cannot be restored. */
+/**
+ * Takes places in quotas again. They were free while the report was deleted; where others have them by now, it cannot
+ * be restored.
+ */
 async function takePlaces(
   within: Database,
   { survey_id, flow }: ReportTable,
@@ -204,7 +207,7 @@ export async function sweepDeleted(database: Database, now: number): Promise<voi
         .limit(inPart)
         .execute()
       const ids = rows.map(({ report_id }) => report_id)
-      // Not one that was restored meanwhile.
+      // A report that was restored meanwhile is left alone.
       const gone = await transaction
         .deleteFrom('report_deleted')
         .where(anyOf(engine, 'report_id', ids))

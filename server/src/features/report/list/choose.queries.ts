@@ -15,18 +15,21 @@ import { findDrawn } from './drawn.queries.ts'
 import type { ReportChoice } from './scan/scan.queries.ts'
 import { findVoteLines } from './vote-lines.queries.ts'
 
-/** Which reports are asked for. */
+/** The reports that are asked for. */
 export interface Asked {
   timeRange?: TimeRange | undefined
   filters: ResultFilter
 }
 
-/** All there are. */
+/** All reports there are. */
 export const everyReport: Asked = {
   filters: { answers: [], who: [], groups: [], sources: [], devices: [] },
 }
 
-/** By revision; a vote has in all of them the options that it ever had, as its ballots are read (`voteKeys`). */
+/**
+ * Finds the questions by revision; a vote has in all of them the options that it ever had, as its ballots are read
+ * (`voteKeys`).
+ */
 export async function findQuestions(
   database: Database,
   take: TakeForm,
@@ -49,14 +52,17 @@ export async function findLogics(database: Database, { form }: TakeForm): Promis
   return logics
 }
 
-/** All that were asked, each with its older wordings; drawn ones, as the newest takers were given them, come last. */
+/**
+ * Finds all questions that were asked, each with its older wordings; drawn ones, as the newest takers were given them,
+ * come last.
+ */
 export async function findWordings(database: Database, take: TakeForm): Promise<Wording[]> {
   const { survey_id, questionnaire_type } = take.form
   const drawn = formKindOf(questionnaire_type).hasScores ? await findDrawn(database, survey_id) : new Map()
   return listWordings(await findQuestions(database, take), drawn.values())
 }
 
-/** The same in their newest wording: each has its number by its place. */
+/** Finds the same in their newest wording; each has its number by its place. */
 export const findEveryQuestion = async (database: Database, take: TakeForm): Promise<FrozenQuestion[]> =>
   (await findWordings(database, take)).flatMap(({ question, isNewest }) => (isNewest ? [question] : []))
 
@@ -93,15 +99,15 @@ export async function chooseReports(
 /** A question, or one within another, in one wording. */
 export interface AskedWording {
   question: QuestionBody
-  /** Those that asked it so, the oldest first; none where it was drawn. */
+  /** The revisions that asked it so, the oldest first; none where it was drawn. */
   revisions: readonly number[]
-  /** Those that asked it in another wording. */
+  /** The revisions that asked it in another wording. */
   otherRevisions: readonly number[]
 }
 
 /**
- * As this revision asked it, or as the newest one did that had it. Where none has it, it may have been drawn.
- * Undefined where it was never asked.
+ * Finds a question as this revision asked it, or as the newest one did that had it. Where none has it, it may have been
+ * drawn. Undefined where it was never asked.
  */
 export async function findAsked(
   database: Database,

@@ -74,7 +74,7 @@ const readRows = (query: ReportQuery): Promise<Joined[]> =>
 const pageOf = (query: ReportQuery, { page, len }: Page): ReportQuery =>
   query.limit(len).offset((page - 1) * len)
 
-/** One page, newest first. */
+/** Reads one page, newest first. */
 const readPage = (query: ReportQuery, page: Page): Promise<Joined[]> =>
   readRows(pageOf(query.orderBy('report.report_id', 'desc'), page))
 
@@ -92,7 +92,8 @@ export interface ReportSearch extends Page, Asked {
 }
 
 /**
- * All reports of a form, for its author; or those that wait for a mark, belong to someone, or match a filter on answers.
+ * Lists all reports of a form, for its author; or those that wait for a mark, belong to someone, or match a filter on
+ * answers.
  */
 export async function listReportsOfForm(
   asking: Asking,
@@ -168,7 +169,7 @@ export async function listOwnReports(asking: Asking, user_id: string, page: Page
   return { tables: rows.map((row) => toReportRow(row, scoreOf(row))), length: Number(count) }
 }
 
-/** By the rule of each form, for the taker of the reports. */
+/** Finds scores by the rule of each form, for the taker of the reports. */
 export async function findOwnScores(
   asking: Asking,
   rows: readonly ReportTable[],
@@ -240,7 +241,7 @@ export async function listOpenAttempts(
         build('attempt.voter_key', '>=', turnVoters.before),
       ]),
     )
-    // Its report may have been handed in without the attempt.
+    // The report may have been handed in without the attempt.
     .where((build) =>
       build.not(
         build.exists(
@@ -288,8 +289,9 @@ async function toAttemptRow(
 }
 
 /**
- * As a range of the index by form. Of `survey_id = …` PostgreSQL believes that a form with many reports is found soonest
- * by walking through the reports of all forms; along a range it has to order by both columns, which only this index has.
+ * The condition as a range of the index by form. Of `survey_id = …` PostgreSQL believes that a form with many reports
+ * is found soonest by walking through the reports of all forms; along a range it has to order by both columns, which
+ * only this index has.
  */
 const isInRange = ({ engine }: Database, survey_id: string) =>
   engine === 'sqlite'

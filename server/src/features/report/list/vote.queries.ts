@@ -7,7 +7,7 @@ import type { TakeForm } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
 import { findVoteLines } from './vote-lines.queries.ts'
 
-/** All ballots, whichever revision they were given to: an option that is gone is listed while it has votes. */
+/** Counts all ballots, whichever revision they were given to: an option that is gone is listed while it has votes. */
 export async function findVoteResult(database: Database, take: TakeForm): Promise<VoteResult> {
   const { survey_id, revision: newest } = take.form
   const lines = await findVoteLines(database, take)
@@ -32,7 +32,7 @@ export async function findVoteResult(database: Database, take: TakeForm): Promis
   const options = lines.lines
     .map((line) => ({ ...line, count: counts.get(line.key) ?? 0 }))
     .filter(({ isGone, count }) => !isGone || count > 0)
-  // One ballot of a contest may choose several: there, ballots are counted in a cell of their own.
+  // One ballot of a contest may choose several entries, so its ballots are counted in a cell of their own.
   return lines.isRanked
     ? { total: counts.get(answeredCell) ?? 0, options: rankLines(options) }
     : { total: options.reduce((sum, { count }) => sum + count, 0), options }

@@ -105,7 +105,7 @@ async function release(
     within,
     rows.map(({ report_id }) => report_id),
   )
-  // Each report counts as a visit, too.
+  // Each report counts as a visit too.
   await addFormHeat(within, new Map([[survey_id, rows.length]]), submit_time)
   await releaseViews(within, survey_id, counts)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#lib/database/open'
 
-/** It has ended, and everything is released. */
+/** Whether the form has ended and everything is released. */
 export async function isClosed({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<boolean> {
   const lot = await kysely
     .selectFrom('form_lot')

@@ -99,7 +99,7 @@ async function settle(within: Database, report: Report, present: Present, counts
       : refuse('already_taken', { reason: '同一次提交的内容和先前的不一样' })
   if (mine && present.former.get(row.submit_key) === mine.report_id) return mine
   if (!mine) return refuse('already_taken', fullDay(take))
-  // What waited for a line does not replace what its taker gave elsewhere meanwhile.
+  // A vote that waited for a connection does not replace one that its taker gave elsewhere meanwhile.
   const isAsSeen =
     submission.changes === undefined
       ? formKindOf(take.form).isBallot

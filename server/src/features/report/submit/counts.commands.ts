@@ -27,7 +27,7 @@ export class Counts {
     const { attempt, questions, row, counted } = report
     const figure = this.#figure(row.survey_id)
     figure.begun = 1
-    // It is counted with its lot.
+    // A report that waits is counted with its lot.
     if (isHeldBack(report)) return
     this.tally(row, questions, counted(), 1)
     // A report without an attempt counts as begun and finished.
@@ -66,7 +66,7 @@ export class Counts {
     addToItemTally(entry.items, questions, report, sign)
   }
 
-  /** What was counted in a thread. */
+  /** Adds counts that were made in a thread. */
   addTallies(of: Counted, { tally, items }: { tally: Tally; items: Tally }): void {
     const entry = this.#entry(of.survey_id, of.revision)
     mergeTally(entry.tally, tally)
@@ -94,7 +94,7 @@ export class Counts {
   }
 }
 
-/** In the transaction of the reports, so that the counts always agree with them. */
+/** Writes counts in the transaction of the reports, so that they always agree with them. */
 export const writeCounts = (database: Database, counts: Counts): Promise<void> =>
   database.engine === 'postgres'
     ? addCountChanges(database, toChanges(counts))
@@ -201,7 +201,7 @@ export async function findBegun(
     .execute()
   const keyOf = (row: Pick<ReportTable, 'survey_id' | 'voter_key' | 'attempt_no'>) =>
     `${row.survey_id} ${row.attempt_no} ${row.voter_key}`
-  // Not a condition of the query: some engines would then walk through all that are open.
+  // This is not a condition of the query, because some engines would then walk through all that are open.
   const open = new Map(
     rows.flatMap((row) => (row.state === attemptState.open ? [[keyOf(row), row.attempt_id] as const] : [])),
   )
@@ -225,7 +225,7 @@ export async function closeAttempts(
         ? (report.attempt?.attempt_id ?? begun.get(report) ?? [])
         : [],
     )
-  // It is the report's own from now on: deleting the report frees its place.
+  // The attempt is the report's own from now on, and deleting the report frees its place.
   for (const [{ row, take }, attempt_id] of begun)
     if (take.form.anonymous === 0)
       await kysely.updateTable('report').set({ attempt_id }).where('report_id', '=', row.report_id).execute()
@@ -250,7 +250,7 @@ export async function closeAttempts(
       .where(anyOf(engine, 'roster_id', people))
       .where('answer_time', '=', 0)
       .execute()
-  // Who has answered is shown with their lot.
+  // Those who have answered are shown with their lot.
   await insertMany(
     kysely,
     engine,

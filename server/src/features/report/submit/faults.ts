@@ -25,11 +25,14 @@ export function refuseFaults(faults: readonly AnswerFault[], data: { needConfirm
   return refuse('wrong_field', { field: 'answers', reason, data: { faults, ...data } })
 }
 
-/** By the number of its question; a vote has only one, which has none. */
+/** Says a fault by the number of its question; a vote has only one, which has none. */
 export const sayFault = ({ question_id, number, reason }: AnswerFault): string =>
   number && question_id !== voteId ? `第 ${number} 题：${reason}` : reason
 
-/** As it is stored. A report that the server hands in is never refused for an answer: an invalid one counts as empty. */
+/**
+ * The answers as they are stored. A report that the server hands in is never refused for an answer: an invalid one
+ * counts as empty.
+ */
 export function tidyWithout(
   { asked, answers }: { asked: readonly AskedQuestion[]; answers: Answers },
   faults: readonly AnswerFault[],

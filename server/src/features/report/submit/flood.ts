@@ -11,7 +11,7 @@ const factor = 2.5
 
 const windowsOf = perDatabase(() => new NetworkWindows())
 
-/** In memory, by process: it is there to slow a flood down, not to count votes. */
+/** Counts in memory, by process, because it is there to slow a flood down and not to count votes. */
 export function refuseFlood(
   { database, network, settings, now }: Pick<Context, 'database' | 'network' | 'now' | 'settings'>,
   survey_id: string,

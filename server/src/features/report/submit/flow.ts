@@ -15,20 +15,22 @@ import type { TakeForm, TakeRevision } from '#features/form/take.queries'
 import { paperItemsOf, readPlan } from '../row.queries.ts'
 import type { AttemptTable } from '../table.ts'
 
-/** What a report is checked by and stored with, after the rules of its form. */
+/** The questions and answers by which a report is checked and stored, after the rules of its form. */
 export interface Passed {
-  /** As this taker is asked them. */
+  /** The questions as this taker is asked them. */
   asked: readonly FrozenQuestion[]
-  /** Without those to what is hidden. */
+  /** The answers without those to what is hidden. */
   answers: Answers
   /** Checks between answers that do not hold. */
   failed: AnswerFault[]
   end: End
-  /** Undefined where the form has no rules. */
+  /** The flow; undefined where the form has no rules. */
   stored: StoredFlow | undefined
-  /** All that was sent, by which a resent report is known whatever the rules say by then; undefined likewise. */
+  /**
+   * All answers that were sent, by which a resent report is known whatever the rules say by then; undefined likewise.
+   */
   sent?: string
-  /** The same, tidy, where rules left nothing of it out. */
+  /** The same answers, tidied, where rules left nothing of them out. */
   whole?: { answers: Answers; text: string }
 }
 
@@ -49,8 +51,8 @@ interface Known {
 }
 
 /**
- * What the rules say, and what is wrong then. Where the server hands in a draft nobody can put right what is wrong, so the
- * rules do not see it either: what is stored follows from the answers that are stored.
+ * Applies the rules, and finds what is wrong then. Where the server hands in a draft nobody can put right what is
+ * wrong, so the rules do not see it either: what is stored follows from the answers that are stored.
  */
 export function passSound(
   sent: Sent,

@@ -31,7 +31,10 @@ export async function storeReports(
   return stored
 }
 
-/** Those that got a number. Where none is left, and where the same ballot is stored already, a report has one that is used. */
+/**
+ * Gives numbers to reports, and resolves with those that got one. Where none is left, and where the same ballot is
+ * stored already, a report has one that is used.
+ */
 async function giveNumbers(within: Database, reports: readonly Report[]): Promise<Set<Report>> {
   const { used, keys } = await findUsed(within, reports)
   const numbered = new Set<Report>()

@@ -12,7 +12,7 @@ export function freeNumbers(
   return ballotNumbers(settings, now).filter((number) => !used.includes(number))
 }
 
-/** What is said when the ballots of a day are used up; nothing for other forms. */
+/** The sentence when the ballots of a day are used up; undefined for other forms. */
 export const fullDay = ({ settings: { period, perDay } }: TakeForm): { reason?: string } =>
   period === 'day' ? { reason: `今天的 ${perDay} 次已经投完，明天可以再投` } : {}
 

@@ -8,9 +8,10 @@ import type { Database } from '#lib/database/open'
 export const openPageMs = 30 * 60_000
 
 /**
- * Without an attempt the client says which revision its page showed, and nobody can check that. By an older one, a report
- * could get past rules and required questions that came later, or choose what a contest has no more: then it is refused, except from a page that was open, and
- * never where the quotas are others. An older one that leads past nothing is taken, however long the taker was offline.
+ * Refuses an outdated revision. Without an attempt the client says which revision its page showed, and nobody can check
+ * that. By an older one, a report could get past rules and required questions that came later, or choose what a contest
+ * has no more: then it is refused, except from a page that was open, and never where the quotas are others. An older
+ * one that leads past nothing is taken, however long the taker was offline.
  */
 export async function findOutdated(
   reader: Database,

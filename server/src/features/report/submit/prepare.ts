@@ -39,7 +39,7 @@ import { claimsOf, type UniqueClaim } from './unique.commands.ts'
 interface Sent {
   survey_id: string
   attempt_id?: string | undefined
-  /** Which revision the page showed, where there is no attempt. */
+  /** The revision that the page showed, where there is no attempt. */
   revision?: number | undefined
   answers: Answers
   seconds?: Readonly<Record<string, number>> | undefined
@@ -49,9 +49,9 @@ interface Sent {
   device: DeviceClass
   keys?: SiteKeys
   now: number
-  /** What the page told the taker about anonymity; undefined from a program. */
+  /** The promise of anonymity that the page made; undefined from a program. */
   anonymous?: boolean | undefined
-  /** What the link says; where there is an attempt, it is known from its beginning. */
+  /** The fields of the link; where there is an attempt, they are known from its beginning. */
   fields?: Readonly<Record<string, string>> | undefined
   /** Checks that may be overruled are. */
   confirmed?: boolean | undefined
@@ -67,19 +67,19 @@ export type Submission =
 /** The stored report, or why it was refused. */
 export type Outcome = ReportTable | Refusal
 
-/** What a group needs for its decisions, read once for all of its reports. */
+/** The facts that a group needs for its decisions, read once for all of its reports. */
 export interface Scene {
   take: TakeForm | undefined
   attempt: AttemptTable | undefined
   revision: TakeRevision | undefined
-  /** As this taker has them. */
+  /** The questions as this taker has them. */
   questions: FrozenQuestion[]
-  /** The same with the trees that lie apart from them, against which answers are checked. */
+  /** The same questions with the trees that lie apart from them, against which answers are checked. */
   checked: FrozenQuestion[]
   /** The files that the answers name, and what is known of them. */
   named: readonly NamedUpload[]
   uploads: ReadonlyMap<string, KnownUpload>
-  /** Those that let nobody in any more. */
+  /** The quotas that let nobody in any more. */
   fullQuotas: readonly string[]
 }
 
@@ -91,17 +91,17 @@ export interface Report {
   questions: FrozenQuestion[]
   named: readonly NamedUpload[]
   row: ReportTable
-  /** The browser it comes from. */
+  /** The browser that the report comes from. */
   device: DeviceMark | undefined
   /** Answers that no other report may have. */
   claims: readonly UniqueClaim[]
-  /** Those it counts in. */
+  /** The quotas in which the report counts. */
   quotas: readonly string[]
   /** Built only for reports that are stored: in a rush, most may be resent copies. */
   counted: () => CountedReport
 }
 
-/** Its form's reports are released in lots: until then it changes nothing that anyone can see. */
+/** Whether the form's reports are released in lots: until then a report changes nothing that anyone can see. */
 export const isHeldBack = ({ take }: Pick<Report, 'take'>): boolean => isInLots(take.form)
 
 /** A UUID may contain its time; of an anonymous report only a hash of the key is stored. */
@@ -129,11 +129,11 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   const filesIn = (answers: Answers) => named.filter(({ question_id }) => answers[question_id])
   const { passed, faults } = passSound(submission, scene, ({ asked, answers }) => [
     ...findAnswerFaults(asked, answers, { isExam }),
-    // One that was handed in already is answered with its receipt, or refused by its key.
+    // A report that was handed in already gets its receipt, or is refused by its key.
     ...(attempt?.state === attemptState.handedIn ? [] : findUploadFaults(filesIn(answers), scene.uploads)),
   ])
   const deadline = effectiveDeadline(form, attempt)
-  // There is no time left to put right what checks found, as where the server hands it in.
+  // There is no time left to put right what checks found, as where the server hands the report in.
   const isTimeUp = attempt !== undefined && deadline !== null && now >= deadline
   const failed = isTimeUp ? [] : passed.failed
   if (!submission.isRunOut) refuseUnanswered(faults, failed, submission.confirmed === true)
@@ -186,7 +186,7 @@ type Known = Pick<
   | 'device'
 >
 
-/** For an anonymous form: a random id, the day, and nothing about the person. */
+/** A report of an anonymous form has a random id, the day, and nothing about the person. */
 const nothingOfThem = (now: number): Known => ({
   report_id: v4(),
   attempt_id: '',
@@ -222,13 +222,15 @@ const whatIsKnown = (
   device,
 })
 
-/** By the person who began it in this browser: signing in meanwhile does not make a second person. */
+/**
+ * The taker is the person who began the attempt in this browser: signing in meanwhile does not make a second person.
+ */
 const takerOf = ({ person }: Submission, attempt: AttemptTable | undefined): Person =>
   attempt ? { ...person, user_id: attempt.user_id } : person
 
 /**
- * What the taker was told before the first question must still be so; the author may have changed it
- * before anybody had begun.
+ * Refuses a report where the taker was told something before the first question that is no longer so; the author may
+ * have changed it before anybody had begun.
  */
 export function refuseBrokenPromise(
   { anonymous }: Pick<TakeForm['form'], 'anonymous'>,
@@ -243,7 +245,7 @@ export function refuseBrokenPromise(
   })
 }
 
-/** Whose report it is: from the attempt, or from session and cookie. */
+/** Finds whose report it is: from the attempt, or from session and cookie. */
 function refuseUnlessTaker(
   { person, keys, attempt_id, survey_id }: Submission,
   take: TakeForm,
@@ -254,7 +256,7 @@ function refuseUnlessTaker(
     throw refuse('not_signed_in', { reason: '请先登录再提交', data: { needLogin: true } })
   if (attempt_id) {
     if (!attempt || attempt.survey_id !== survey_id || !belongsTo(attempt, person)) throw refuse('not_found')
-    // Its report was deleted: the taker has to start a new attempt, or one person would have two reports.
+    // The attempt's report was deleted, so the taker has to start a new attempt, or one person would have two reports.
     if (isDeletedVoter(attempt.voter_key)) throw refuse('not_found')
     return attempt.voter_key
   }
@@ -265,11 +267,11 @@ function refuseUnlessTaker(
   return voter
 }
 
-/** After the job read the attempt, the author may have given more time, or the taker handed in. */
+/** The author may have given more time, or the taker handed in, after the job read the attempt. */
 function refuseUnlessOver(
   { form }: TakeForm,
   attempt: AttemptTable | undefined,
-  /** Undefined where the author ends it before its time. */
+  /** The time is undefined where the author ends the attempt early. */
   now: number | undefined,
 ): string {
   if (attempt?.state !== attemptState.open) throw refuse('gone', { reason: '已经交过了' })

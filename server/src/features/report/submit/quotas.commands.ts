@@ -10,9 +10,9 @@ type Quotas = Pick<FormLogic, 'quotas'>
  * one of the group sees them as taken; only those that are stored are counted.
  */
 export class QuotaPlaces {
-  /** As they are stored. */
+  /** The counts as they are stored. */
   readonly #stored: QuotaCounts
-  /** With what is held. */
+  /** The counts with the places that are held. */
   readonly #counts: QuotaCounts
   /** Quotas in which a report holds a place, by its form and submit key: copies of it need no second one. */
   readonly #held = new Map<string, Set<string>>()
@@ -31,7 +31,7 @@ export class QuotaPlaces {
     return new QuotaPlaces(await lockQuotas(within, quotas))
   }
 
-  /** What is full beside the places that the same report holds already. */
+  /** The quotas that are full beside the places that the same report holds already. */
   fullFor({ survey_id, submit_key }: Submission, { quotas }: Quotas): readonly string[] {
     const own = this.#held.get(heldKey(survey_id, submit_key))
     return quotas.flatMap(({ quota_id, limit }) => {
@@ -72,7 +72,7 @@ const heldKey = (survey_id: string, submit_key: string): string => `${survey_id}
 
 const formOf = (key: string): string => key.slice(0, key.indexOf(' '))
 
-/** In the transaction of the reports. */
+/** Counts in the transaction of the reports. */
 export async function countInQuotas(within: Database, reports: readonly Report[]): Promise<void> {
   const changes = new Map<string, { survey_id: string; quota_id: string; by: number }>()
   for (const { row, quotas } of reports)

@@ -12,7 +12,7 @@ import { claimUnique, freeUnique, uniqueFault } from './unique.commands.ts'
 
 export interface StoredReports {
   added: Report[]
-  /** Those whose voter or submit key already has a report. */
+  /** The reports whose voter or submit key already has a report. */
   clashing: Report[]
 }
 
@@ -32,7 +32,7 @@ export async function storeNewReports(
     first.filter((report) => !isStored.has(report)),
     [],
   )
-  // Before the answers are compared: a browser that cannot take part learns of nobody's answer.
+  // This comes before the answers are compared, so that a browser that cannot take part learns of nobody's answer.
   const shut = await findShutOut(within, stored)
   await undo(within, [...shut.keys()], [...shut.keys()])
   const admitted = stored.filter((report) => !shut.has(report))
@@ -95,8 +95,8 @@ const voterColumnsOf = ({ survey_id, voter_key, attempt_no }: Report['row']) =>
 const voterColumns = ['survey_id', 'voter_key', 'attempt_no'] as const
 
 /**
- * For anonymous forms: the reports whose voter was not in `form_voter` yet. For others: all of them, because there the unique
- * key of the report table decides.
+ * Claims voters. For anonymous forms it resolves with the reports whose voter was not in `form_voter` yet; for others
+ * with all of them, because there the unique key of the report table decides.
  */
 async function claimVoters({ kysely, engine }: Database, reports: readonly Report[]): Promise<Report[]> {
   const anonymous = reports.filter(({ take }) => take.form.anonymous === 1)
@@ -163,8 +163,8 @@ async function insertInto(
 }
 
 /**
- * Those with an answer that another report has already. What the server hands in is never refused for an answer; it
- * leaves the other its own.
+ * Finds reports with an answer that another report has already. A report that the server hands in is never refused for
+ * an answer; it leaves the other its own.
  */
 async function findTaken(within: Database, reports: readonly Report[]): Promise<Map<Report, Refusal>> {
   const claiming = reports.filter(({ claims }) => claims.length > 0)
@@ -183,7 +183,7 @@ async function findTaken(within: Database, reports: readonly Report[]): Promise<
   )
 }
 
-/** Those whose browser already took part the other way: as a guest, or with an account. */
+/** Finds reports whose browser already took part the other way: as a guest, or with an account. */
 async function findShutOut(within: Database, reports: readonly Report[]) {
   const claims = reports.map((report) => ({ report, survey_id: report.row.survey_id, device: report.device }))
   const refused = await claimDevices(within, claims)

@@ -50,7 +50,7 @@ export async function submitReport(database: Database, submission: Submission): 
   return outcome
 }
 
-/** One refused report does not fail its group: a refusal is an outcome like any other. */
+/** Writes reports. One that is refused does not fail its group, because a refusal is an outcome like any other. */
 async function writeReports(
   within: Database,
   database: Database,
@@ -91,8 +91,8 @@ const leavesTraces = (report: Report): boolean =>
   (report.attempt !== undefined || report.named.length > 0 || isHeldBack(report))
 
 /**
- * Whose it is, where people take turns. What the server hands in is the last draft: one may have been saved since it was
- * decided.
+ * Says whose report it is, where people take turns. What the server hands in is the last draft, because one may have
+ * been saved since it was decided.
  */
 function asSent(submission: Submission, { attempts, forms }: Group): Submission {
   const take = forms.get(submission.survey_id)
@@ -118,7 +118,7 @@ async function findLimits(
   return limits
 }
 
-/** What the reports of a group are prepared by, read once for all of them. */
+/** The facts by which the reports of a group are prepared, read once for all of them. */
 interface Group {
   within: Database
   /** SQLite's reader answers without a message to the writer's thread, and sees everything committed before this group. */
@@ -147,8 +147,8 @@ async function readGroup(
 }
 
 /**
- * All at once, but one after another where a quota becomes full within the group: a report that is refused when it is
- * stored must not keep a place from those after it.
+ * Stores a group all at once, but one after another where a quota becomes full within it: a report that is refused when
+ * it is stored must not keep a place from those after it.
  */
 async function storeGroup(
   group: Group,
@@ -184,7 +184,7 @@ async function storeGroup(
   return stored
 }
 
-/** Undefined where the outcome is known already: it was refused, or stored before. */
+/** Prepares a report; undefined where the outcome is known already, because it was refused or stored before. */
 async function prepare(
   { within, reader, forms, attempts, limits, places }: Group,
   submission: Submission,
@@ -195,7 +195,7 @@ async function prepare(
   const attempt = attempt_id ? attempts.get(attempt_id) : undefined
   const limit = limits.get(survey_id)
   const outdated = take && !attempt && shown ? await findOutdated(reader, take, shown, now) : undefined
-  // By its key, since it may be refused by now although it was stored.
+  // The report is looked up by its key, since it may be refused by now although it was stored.
   const known = { attempt, isByKey: limit !== undefined || outdated !== undefined }
   const resent = take && (await findResent(within, submission, take, known))
   const settled = resent ?? outdated
@@ -224,7 +224,8 @@ async function prepare(
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Only its answer was lost: the same key gives the same report after the end too, and where its files are in that report.
+    // Only the reply was lost: the same key gives the same report after the end too, and where its files are in that
+    // report.
     const mayBeStored = take && !submission.isRunOut && (error.code === 'gone' || named.length > 0)
     const stored = mayBeStored && (await findResent(within, submission, take, { attempt, isByKey: true }))
     outcomes.set(submission, stored || error)
@@ -274,7 +275,7 @@ async function handInDraft(
   return writerOf(database).add({
     survey_id,
     attempt_id,
-    // Those of the draft are read when it is stored.
+    // The answers of the draft are read when it is stored.
     answers: {},
     submit_key: isEnded ? endedKey(attempt_id) : serverKey(attempt_id),
     reached: 0,

@@ -9,13 +9,15 @@ import type { ReportTable, ReportUniqueTable } from '../table.ts'
 
 /** An answer that a report wants for itself. */
 export interface UniqueClaim extends ReportUniqueTable {
-  /** Of the question, from 1. */
+  /** The number of the question, from 1. */
   number: number
-  /** The same person may write it again in a later report; empty where a form is anonymous and nobody knows. */
+  /**
+   * The same person may write it again in a later report; the key is empty where a form is anonymous and nobody knows.
+   */
   voter_key: string
 }
 
-/** Only a keyed hash is stored: a phone number could be guessed from a plain one. */
+/** Only a keyed hash is stored, because a phone number could be guessed from a plain one. */
 export const claimsOf = (
   keys: SiteKeys,
   { survey_id, report_id, voter_key }: Pick<ReportTable, 'survey_id' | 'report_id' | 'voter_key'>,
@@ -40,7 +42,7 @@ const keyOf = ({ survey_id, question_id, mark }: ReportUniqueTable) => `${survey
 /** The claims that another person's report has already. The unique key decides, also between two that arrive at once. */
 export async function claimUnique(within: Database, claims: readonly UniqueClaim[]): Promise<UniqueClaim[]> {
   const { kysely, engine } = within
-  // In one order, because two processes may claim the same.
+  // Claims are sorted, because two processes may claim the same.
   const sorted = [...claims].sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   const taken = await insertMany<Pick<UniqueClaim, 'question_id' | 'report_id'>>(
     kysely,

@@ -6,7 +6,7 @@ import { perDatabase } from '#lib/database/per-database'
 import type { Context } from '#lib/http/implement'
 import { findWatched, type Watched } from './live.queries.ts'
 
-/** Undefined where nothing may be seen any more. */
+/** Builds the line; undefined where nothing may be seen any more. */
 type Build = (database: Database, survey_id: string) => Promise<unknown>
 
 /**
@@ -16,7 +16,7 @@ type Build = (database: Database, survey_id: string) => Promise<unknown>
 export type MayStill = (present: Watched, opened: Watched, now: number) => Promise<boolean> | boolean
 
 export interface Watching {
-  /** Which view of the form. */
+  /** The name of the view of the form. */
   name: string
   survey_id: string
   build: Build
@@ -69,7 +69,7 @@ class Channels {
     try {
       return await this.#join(stream, { name, survey_id, build, mayStill })
     } catch (error) {
-      // Nobody gets it: it would be told of every change for ever.
+      // Nobody gets this stream, which would otherwise be told of every change for ever.
       stream.destroy()
       throw error
     }
@@ -82,7 +82,7 @@ class Channels {
       throw refuse('too_many', { reason: '现在看实时画面的人太多，请稍后再试' })
   }
 
-  /** Counted until it is closed, whatever becomes of it. */
+  /** Opens a stream, which is counted until it is closed, whatever becomes of it. */
   #open(source: string): PassThrough {
     const stream = new PassThrough()
     this.#openCount += 1
@@ -158,7 +158,8 @@ class Channels {
       const now = Date.now()
       const ids = [...new Set(channels.map(({ survey_id }) => survey_id))]
       const watched = await findWatched(this.#database, ids, now)
-      // Before anything is told, and one after the other: many watchers must not take the connections of takers.
+      // Rights are checked before anything is told, and one after the other, because many watchers must not take the
+      // connections of takers.
       for (const { survey_id, watchers } of watching) await dismiss(watchers, watched.get(survey_id), now)
       await Promise.all(channels.map((channel) => this.#tell(channel, watched.get(channel.survey_id))))
       this.#beat()

@@ -4,16 +4,16 @@ import type { Database } from '#lib/database/open'
 
 /** A watched form at one look. */
 export interface Watched {
-  /** Another text when the results have changed. */
+  /** The text changes when the results have changed. */
   moment: string
-  /** On which the right to watch depends. */
+  /** The right to watch depends on this. */
   ocean_id: string
   state: ReturnType<typeof stateOf>
-  /** What its author publishes, as it is stored; null where that was never chosen. */
+  /** The author's publishing as it is stored; null where nothing was ever chosen. */
   publishing: string | null
 }
 
-/** One query for all watched forms; those that are gone are left out. */
+/** Finds all watched forms in one query; those that are gone are left out. */
 export async function findWatched(
   { kysely, engine }: Database,
   ids: readonly string[],

@@ -27,13 +27,13 @@ export default count
 
 export interface CountedItems {
   tallies: CountedReports
-  /** Of questions together with totals. */
+  /** The counts of questions together with totals. */
   items: CountedReports
-  /** Counted by exact totals: there were few enough reports. */
+  /** The counts are by exact totals, because there were few enough reports. */
   isExact: boolean
 }
 
-/** The same with what 试卷分析 needs, within the thread that analyses it. */
+/** Counts the same with what 试卷分析 needs, within the thread that analyses it. */
 export async function countItems(database: ReadOnlyDatabase, task: CountTask): Promise<CountedItems> {
   const counted: CountedItems = { tallies: new Map(), items: new Map(), isExact: true }
   const exactly = (total: number) => total

@@ -35,7 +35,7 @@ export interface ExportTask extends ReportChoice {
   format: ExportFormat
   cells: ExportCells
   shape: Omit<ExportShape, 'cells'>
-  /** They get columns, in this order. */
+  /** These wordings get columns, in this order. */
   wordings: readonly Wording[]
   /** Questions whose marks another exam hides: with one of them there are no sums. */
   heldBack: readonly string[]
@@ -69,7 +69,9 @@ async function* toReports(
     for (const row of part.value) yield toReport(task, row, ++number, find)
 }
 
-/** Without older wordings of which there is no report: columns that are always empty only hide the others. */
+/**
+ * Leaves out older wordings of which there is no report, because columns that are always empty only hide the others.
+ */
 async function findAnswered(
   { kysely }: ReadOnlyDatabase,
   { survey_id, wordings }: ExportTask,
@@ -90,7 +92,7 @@ async function findAnswered(
 
 type Find = (row: NamedReport) => Pick<ExportReport, 'wordingOf' | 'others'>
 
-/** What a revision asked is sorted once, not once per report. */
+/** The questions of a revision are sorted once, not once per report. */
 function makeFinder({ wordings }: ExportTask): Find {
   const byRevision = new Map<number, Map<string, Wording>>()
   for (const wording of wordings)
@@ -171,7 +173,7 @@ function estimate(task: ExportTask, rows: readonly NamedReport[]): number | unde
 const lineOf = (columns: readonly ExportColumn[], report: ExportReport): string =>
   csvLine(columns.map(({ read }) => read(report)))
 
-/** As the statistics program reads it. */
+/** Writes a line as the statistics program reads it. */
 const dataLineOf = (columns: readonly SpssColumn[], report: ExportReport): string =>
   dataLine(columns.map((column) => spssCell(column, report)))
 
@@ -187,7 +189,7 @@ function write(task: ExportTask, rows: AsyncGenerator<ExportReport>): AsyncItera
   return task.format === 'xlsx' ? writeXlsx(columnsOf(task), rows) : writeZip(task, rows)
 }
 
-/** Enough text to be worth a message to the other thread. */
+/** So much text is worth a message to the other thread. */
 const enough = 64 * 1024
 
 async function* writeLines(

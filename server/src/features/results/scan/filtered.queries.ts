@@ -32,7 +32,7 @@ export async function countFiltered(
   const [oldest] = cache.keys()
   if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest)
   const forget = () => cache.delete(key)
-  // Who belongs to a class is written in the roster, whose changes have no version: shared, but not kept.
+  // The roster says who belongs to a class, and its changes have no version, so the count is shared but not kept.
   if (asked.filters.groups.length > 0) counting.then(forget, forget)
   else counting.catch(forget)
   return counting
@@ -41,7 +41,7 @@ export async function countFiltered(
 const count = async (database: Database, take: TakeForm, asked: Asked): Promise<CountedReports> =>
   readOne(database, new URL('./count.queries.ts', import.meta.url), await countTaskOf(database, take, asked))
 
-/** What a thread needs to count the chosen reports. */
+/** The task for a thread that counts the chosen reports. */
 export async function countTaskOf(database: Database, take: TakeForm, asked: Asked): Promise<CountTask> {
   const questions = await findQuestions(database, take)
   return {
@@ -66,7 +66,7 @@ export interface Paging {
   len: number
 }
 
-/** What people wrote to one question. */
+/** Finds the texts that people wrote to one question. */
 export async function findTexts(
   database: Database,
   take: TakeForm,
@@ -120,7 +120,7 @@ async function chooseGiven(
     question_id,
     question: wording.question,
     otherRevisions: [...choice.otherRevisions, ...wording.otherRevisions],
-    // Of those who were screened out nothing is counted, and so nothing they wrote is read.
+    // Nothing of those who were screened out is counted, so nothing they wrote is read.
     isFinished: true,
   }
 }

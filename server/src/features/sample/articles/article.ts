@@ -2,7 +2,7 @@ import type { ArticleType } from '@wenhai/core/article/choices'
 import type { CoverName } from '../pictures/covers.ts'
 import type { MovingName } from '../pictures/moving.ts'
 
-/** What a text can refer to: samples loaded before it. */
+/** The samples loaded before, to which a text can refer. */
 export interface Links {
   /** The Markdown line of a form's card. */
   form: (title: string) => string
@@ -20,7 +20,7 @@ export interface SampleArticle {
   moving?: MovingName
   /** A file in the folder of assets. */
   film?: 'tide.mp4' | 'pendulum.webm'
-  /** How long ago it was published. */
+  /** The number of days since it was published. */
   daysAgo: number
   write: (links: Links) => string
 }

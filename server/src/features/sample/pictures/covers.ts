@@ -19,7 +19,7 @@ const waves = (shift = 0): string =>
   hills((x) => 560 + 16 * Math.sin(x / 210 + 4 + shift), colours.sea) +
   hills((x) => 625 + 12 * Math.sin(x / 160 + 1 - shift), colours.seaDeep)
 
-/** A question sets out. */
+/** A drawing of a question that sets out on a voyage. */
 const voyage = (): string =>
   svg(
     sky('#dfeef2', colours.goldWash) +
@@ -56,7 +56,7 @@ const ballot = (): string => {
   )
 }
 
-/** What is learnt fades; each time it is met again it fades more slowly. */
+/** A drawing of how what is learnt fades, and fades more slowly each time it is met again. */
 const remembering = (): string => {
   const start = [150, 360, 600, 870]
   const fade = [70, 120, 210, 400]

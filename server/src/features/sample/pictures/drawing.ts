@@ -45,7 +45,7 @@ export const stroke = (d: string, colour: string, thickness: number, more = ''):
 
 export const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
 
-/** From the left edge to the right one through what the function says, closed along the bottom. */
+/** Draws hills from the left edge to the right one through the heights of a function, closed along the bottom. */
 export function hills(heightAt: (x: number) => number, fill: string, more = ''): string {
   const points = range(61).map((index) => {
     const x = (width * index) / 60

@@ -8,11 +8,11 @@ export interface Moving {
   isFlat?: boolean
 }
 
-/** As wide as the gallery shows its first one; a phone shows less, and an article on a wide screen 640 pixels. */
+/** The gallery shows its first picture this wide; a phone shows less, and an article on a wide screen 640 pixels. */
 const small = { width: 528, height: 297 }
 const turn = 2 * Math.PI
 
-/** One swell that ends where it begins. */
+/** Draws one swell that ends where it begins. */
 function tide(): Moving {
   const frame = (t: number) =>
     svg(

@@ -34,10 +34,10 @@ const reportsOfEach = 120
 const memberCount = 40
 const days = 14
 
-/** From 0 up to the number of sides. */
+/** The dice give a number from 0 up to the number of sides. */
 type Dice = (sides: number) => number
 
-/** The same reports in every demo, so that its pictures can be compared. */
+/** The dice are the same in every demo, so that its pictures can be compared. */
 function makeDice(): Dice {
   let state = 7
   return (sides) => {
@@ -151,7 +151,7 @@ async function fillForm(loading: Loading, take: TakeForm): Promise<void> {
       })
     }
   }
-  // Some begin without handing in, and more only look.
+  // Some people begin without handing in, and more only look.
   for (let index = 0; index < takers.length / 6; index += 1) {
     const taker = { user_id: '', device_id: newId(), roster_id: '' }
     if (form.need_login === 0 && formKindOf(form).hasPlainReports) {
@@ -170,7 +170,7 @@ const answerOf = (dice: Dice, question: FrozenQuestion, skill: number): string =
     ? question.answer
     : sampleAnswer(question, sourceOf(dice))
 
-/** Most of what waits for a mark gets one, so that there are figures. */
+/** Marks most of what waits, so that there are figures. */
 async function markSome({ database, now, dice }: Loading, { form }: TakeForm): Promise<void> {
   const waiting = await database.kysely
     .selectFrom('report')
@@ -191,7 +191,7 @@ async function markSome({ database, now, dice }: Loading, { form }: TakeForm): P
   }
 }
 
-/** Within the last fortnight, mostly in the evening. */
+/** Samples are handed in within the last fortnight, mostly in the evening. */
 const timeOf = (dice: Dice, now: number): number =>
   Math.min(now - minuteMs, now - dice(days) * dayMs - dice(5) * dice(5) * 40 * minuteMs)
 

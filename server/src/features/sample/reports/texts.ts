@@ -1,4 +1,4 @@
-/** What people write in answers of the demo. */
+/** The sentences that people write in answers of the demo. */
 export const sentences = [
   '希望食堂多开几个窗口，中午排队太久了',
   '老师讲得很清楚，作业量也合适',

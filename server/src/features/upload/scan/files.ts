@@ -12,7 +12,7 @@ export interface FilesTask extends ReportChoice {
     /** That asked it as another kind, or in a wording that is not wanted. */
     otherRevisions: readonly number[]
   }[]
-  /** More than these are refused. */
+  /** An archive of more files is refused. */
   most: number
 }
 

@@ -14,7 +14,7 @@ import type { PostgresTimeouts } from './timeouts.ts'
 const bigint = 20
 const numeric = 1700
 
-/** Counts and milliseconds stay far below 2^53; as text they would have to be converted at every use. */
+/** Counts and milliseconds stay far below 2^53, and as text they would have to be converted at every use. */
 export const bigintAsNumber = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === bigint || oid === numeric
@@ -30,13 +30,13 @@ const maxAgeSeconds = 900
 
 export interface PostgresOptions {
   url: string
-  /** Connections of this process. */
+  /** The number of connections of this process. */
   connections: number
   timeouts: PostgresTimeouts
   /** The schema in which a restore builds the new tables. */
   schema?: string | undefined
   log?: Log | undefined
-  /** Only one process at a time has a transaction: for migrations. */
+  /** Told when a migration has to wait, because only one process at a time migrates. */
   onMigrationWait?: (() => void) | undefined
 }
 
@@ -78,7 +78,7 @@ export function postgresDialect(options: PostgresOptions): PostgresDialect {
   }
 }
 
-/** The migration's own transaction takes the lock: one of the session would be lost behind PgBouncer. */
+/** The migration's own transaction takes the lock, because a lock of the session would be lost behind PgBouncer. */
 class LockedByTransaction extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}

@@ -14,18 +14,18 @@ export interface PostgresDriverOptions {
   timeouts: PostgresTimeouts
   /** The schema in which a restore builds the new tables. */
   schema?: string | undefined
-  /** Every transaction waits for those of other processes: for migrations. Called where it has to wait. */
+  /** For migrations: every transaction waits for those of other processes, and this is called where it has to wait. */
   onMigrationWait?: (() => void) | undefined
   /** Called for every query that succeeds. */
   onAnswer: () => void
 }
 
-/** Any number that nothing else locks. */
+/** The number is arbitrary; nothing else locks it. */
 const migrationLock = 7_203_114
 
 /**
- * No connection keeps a state of its own: what a transaction needs is set for it alone. So a connection may be another
- * one from transaction to transaction, as it is behind PgBouncer.
+ * No connection keeps a state of its own, because what a transaction needs is set for it alone. So a connection may be
+ * another one from transaction to transaction, as it is behind PgBouncer.
  */
 export class PostgresDriver implements Driver {
   readonly #options: PostgresDriverOptions
@@ -49,7 +49,7 @@ export class PostgresDriver implements Driver {
     return new PostgresConnection(await pool.connect(), timeouts.answer, onAnswer)
   }
 
-  /** One message, so that the settings cost no round trip. */
+  /** The settings go with the statement that begins the transaction, so that they cost no round trip. */
   async beginTransaction(
     connection: PostgresConnection,
     { isolationLevel, accessMode }: TransactionSettings,
@@ -75,8 +75,8 @@ export class PostgresDriver implements Driver {
 }
 
 /**
- * The lock ends with the transaction, on whichever connection of PgBouncer it runs. It is waited for without limit:
- * nobody but other migrations stands in this line.
+ * Waits until other processes have migrated. The lock ends with the transaction, on whichever connection of PgBouncer
+ * it runs. It is waited for without limit, because only other migrations ask for it.
  */
 async function waitForOthers(
   connection: PostgresConnection,
@@ -123,7 +123,10 @@ class PostgresConnection implements DatabaseConnection {
     throw new Error('rows are read by key, not streamed')
   }
 
-  /** One that fell silent is destroyed: its answer may still come, and would be taken for that of the next query. */
+  /**
+   * A connection that fell silent is destroyed, because its result may still come and would be taken for that of the
+   * next query.
+   */
   release(): void {
     this.#client.release(this.#fault)
   }

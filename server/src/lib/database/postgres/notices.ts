@@ -7,35 +7,38 @@ import { bigintAsNumber, keptAlive } from './dialect.ts'
 
 /** After its last proof of life the channel is trusted for this long, and no longer. */
 export const trustMs = 1000
-/** Several proofs within that time, so that a slow one does not end the trust. */
+/** Several proofs come within that time, so that a slow one does not end the trust. */
 const beatMs = 300
 const connectMs = 5000
-/** A connection that answers nothing for this long is given up; it has not been trusted for half of that. */
+/** A connection that is silent for this long is given up; it has not been trusted for half of that time. */
 const silentMs = 2 * trustMs
 const reconnectMs = 1000
 /** A notice sent for trial arrives within milliseconds, or never, as behind PgBouncer. */
 const trialMs = 2000
-/** So often it is tried again: names may lead to another server by now, for this connection or for the others. */
+/**
+ * The channel is tried again so often, because names may lead to another server by now, for this connection or for the
+ * others.
+ */
 const proveEveryMs = 15_000
-/** What the operator has to change does not change by trying every second. */
+/** A fault that the operator has to mend does not go away by trying every second. */
 const retryUnprovenMs = 60_000
 
 export interface Subscription {
   channel: string
-  /** Reads what has changed since the last time: the notices are only faster, this is the truth. */
+  /** Reads what has changed since the last time. This is the truth, and notices are only faster. */
   catchUp: (client: pg.Client) => Promise<void>
   onNotice: (payload: string) => void
-  /** Whatever was believed because of this channel is to be forgotten. */
+  /** Everything that was believed because of this channel has to be forgotten. */
   onBreak: () => void
 }
 
 export interface NoticesOptions {
-  /** Directly to PostgreSQL: a pooler gives a connection to others between transactions. */
+  /** The address leads directly to PostgreSQL, because a pooler gives a connection to others between transactions. */
   url: string
-  /** By the connections of ordinary queries: proves that both reach the same database. */
+  /** Sends a notice by the connections of ordinary queries, which proves that both reach the same database. */
   notify: (channel: string, payload: string) => Promise<unknown>
   log: Log
-  /** Another time is for tests. */
+  /** Tests pass another interval. */
   proveEveryMs?: number
 }
 
@@ -114,7 +117,10 @@ export class Notices {
       await this.#prove(channel, trials)
       provenAt = performance.now()
     }
-    /** Beside the beats: sending it waits for a connection of the pool. One that could not be sent says nothing, and is tried again. */
+    /**
+     * The trial runs beside the beats, because sending it waits for a connection of the pool. A trial that could not be
+     * sent says nothing, and is repeated.
+     */
     const proveAgain = () => {
       if (isProving || performance.now() - provenAt <= everyMs) return
       isProving = true
@@ -138,7 +144,7 @@ export class Notices {
         await Promise.race([broken, sleep(beatMs, signal)])
       }
     } finally {
-      // One that is silent does not answer the farewell either.
+      // A connection that is silent does not confirm its end either, so this waits only for so long.
       await Promise.race([client.end().catch(() => undefined), pause(trialMs, undefined, { ref: false })])
     }
   }

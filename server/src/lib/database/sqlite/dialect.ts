@@ -33,7 +33,7 @@ export class SqliteDialect implements Dialect {
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
   createQueryCompiler = () => new SqliteQueryCompiler()
 
-  /** Changes with every commit of any process; undefined before the file is open. */
+  /** A number that changes with every commit of any process; undefined before the file is open. */
   version(): number | undefined {
     return this.#driver.version()
   }
@@ -47,10 +47,10 @@ export class SqliteDialect implements Dialect {
   }
 }
 
-/** One emptying serves all that was deleted within this time. */
+/** The log is emptied once for all deletions within this time. */
 const emptyAfterMs = 1000
 
-/** Readers of a moment ago are done by then; for one that reads for minutes the writer does not wait. */
+/** Usual reads end within this time; the writer does not wait for one that takes minutes. */
 const waitForReadersMs = 50
 
 /** Our transactions begin IMMEDIATE, so the migration's own transaction is the lock between processes. */
@@ -87,8 +87,8 @@ class SqliteDriver implements Driver {
   }
 
   /**
-   * The log beside the database holds pages as they were before a deletion until it is written over. It is emptied as soon as
-   * nobody reads from it; closing the database empties it too.
+   * Empties the log beside the database, which holds pages as they were before a deletion until it is written over.
+   * This happens as soon as nobody reads from it; closing the database empties it too.
    */
   emptyLogSoon(): void {
     this.#emptying ??= setTimeout(() => {
@@ -183,7 +183,7 @@ class SqliteConnection implements DatabaseConnection {
       await this.#writer.run(how, [])
     } catch (error) {
       if (how === 'commit') throw error
-      // On a full disk SQLite has already rolled back; there is nothing left to undo.
+      // On a full disk SQLite has already rolled back, so nothing is left to undo.
     }
     this.#inTransaction = false
     this.#turn.give()

@@ -11,7 +11,9 @@ export interface WriteRequest {
   runs: Runs
 }
 
-/** `once`, or for `each` set of parameters; `which` answers with the numbers of the sets that changed a row. */
+/**
+ * A statement runs `once`, or for `each` set of parameters; `which` returns the numbers of the sets that changed a row.
+ */
 export type Runs = 'once' | 'each' | 'which'
 
 export interface WriteResult {

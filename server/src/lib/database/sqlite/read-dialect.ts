@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { Reader } from './dialect.ts'
 
-/** For a thread that only reads: one connection, without a writer beside it. */
+/** A thread that only reads has one connection, without a writer beside it. */
 export class SqliteReadDialect implements Dialect {
   readonly #file: string
 
@@ -25,7 +25,7 @@ export class SqliteReadDialect implements Dialect {
   createQueryCompiler = () => new SqliteQueryCompiler()
 }
 
-/** Statements used once need no cache. */
+/** A scan uses each page once, so it needs little cache. */
 const scanCacheKilobytes = 4000
 
 class ReadDriver implements Driver {
@@ -53,7 +53,7 @@ class ReadDriver implements Driver {
     reader.end()
   }
 
-  /** There is nothing to undo. */
+  /** A connection that only reads has nothing to roll back. */
   async rollbackTransaction({ reader }: ReadConnection): Promise<void> {
     reader.end()
   }

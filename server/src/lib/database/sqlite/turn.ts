@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../faults.ts'
 
-/** Our transactions take milliseconds. A longer wait means that one was left open. */
+/** Our transactions take milliseconds, so a longer wait means that one was left open. */
 const maxWaitMs = 15_000
 
 interface Waiting {
@@ -8,7 +8,7 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-/** SQLite has one writer: transactions take turns, first come first served. */
+/** SQLite has one writer, so transactions take turns, first come first served. */
 export class Turn {
   #taken = false
   readonly #queue: Waiting[] = []

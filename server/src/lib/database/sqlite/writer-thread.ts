@@ -15,9 +15,9 @@ let database: DatabaseSyncInstance | undefined
 function open(file: string): void {
   database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
   database.exec('pragma journal_mode = wal')
-  // FULL: acknowledged writes survive a power cut, not only a crash of the process.
+  // With FULL, acknowledged writes survive a power cut, not only a crash of the process.
   database.exec('pragma synchronous = full')
-  // What is deleted is overwritten: a draft beside the id of its person would otherwise stay in the file.
+  // Deleted content is overwritten, because a draft beside the id of its person would otherwise stay in the file.
   database.exec('pragma secure_delete = on')
   database.exec('pragma journal_size_limit = 67108864')
   // Pages of the indexes by random keys are written again and again: with the 1,000 pages that are the default, half of
@@ -41,7 +41,7 @@ const prepared = new Map<string, Prepared>()
 
 interface Prepared {
   statement: StatementSyncInstance
-  /** Whether it answers with rows: asking the statement each time costs more than it should. */
+  /** Whether the statement returns rows, kept because asking the statement each time is slow. */
   returns: boolean
 }
 
@@ -88,8 +88,8 @@ function runWhich(sql: string, sets: Parameters[]): WriteResult {
 }
 
 /**
- * The package loses the error code when a statement that returns rows fails; SQLite's message
- * identifies the few that matter.
+ * The codes of the few errors that matter, by SQLite's message, because the package loses the code when a statement
+ * that returns rows fails.
  */
 const codes: [RegExp, number][] = [
   [/^UNIQUE constraint failed/, 2067],

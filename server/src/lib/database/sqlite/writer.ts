@@ -3,10 +3,15 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseUnavailable } from '../faults.ts'
 import type { FromWriter, Runs, ToWriter, WriteRequest, WriteResponse, WriteResult } from './protocol.ts'
 
-/** Node loads only compiled code, and the tests import this file as TypeScript: the thread always comes from dist. */
+/**
+ * Node loads only compiled code, and the tests import this file as TypeScript, so the thread always comes from dist.
+ */
 const threadFile = new URL('./writer-thread.js', import.meta.url.replace('/server/src/', '/server/dist/'))
 
-/** Threads whose database was closed: a new one would take 60 ms of a processor, and a test run opens hundreds. */
+/**
+ * The threads whose database was closed. They are used again, because a new one would take 60 ms of a processor, and a
+ * test run opens hundreds.
+ */
 const idle: Worker[] = []
 
 interface Waiting {

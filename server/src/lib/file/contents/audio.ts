@@ -1,6 +1,6 @@
 import { audio, broken, hasArchiveBehind, type Reading, startsWith, twoAtOnce, unwanted } from './contents.ts'
 
-/** Undefined for what is no sound at all. */
+/** Reads what kind of sound a file is; undefined for a file that is no sound at all. */
 export function readAudio(bytes: Buffer): Reading | undefined {
   const found = findFormat(bytes)
   return found && !('fault' in found) && hasArchiveBehind(bytes) ? twoAtOnce : found
@@ -18,11 +18,11 @@ function findFormat(bytes: Buffer): Reading | undefined {
   return bytes[0] === 0xff && hasFrames(bytes, 0) ? audio('mp3') : undefined
 }
 
-/** Four bytes of seven bits say how long the tag before the sound is. */
+/** The length of the tag before the sound is in four bytes of seven bits. */
 function endOfTag(bytes: Buffer): number {
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((bytes[at] ?? 0) & 0x7f), 0)
   let at = 10 + size
-  // Some programs leave room behind it.
+  // Some programs leave empty room behind the tag.
   while (at < bytes.length && bytes[at] === 0) at += 1
   return at
 }
@@ -70,7 +70,7 @@ function isAdts(bytes: Buffer, from: number): boolean {
 
 const film = unwanted('不收视频，只收录音')
 
-/** The first page names what is within. */
+/** The first page of an Ogg file names what is within. */
 function readOgg(bytes: Buffer): Reading {
   const head = bytes.subarray(0, 256).toString('latin1')
   if (/theora|BBCD|OVP80/.test(head)) return film
@@ -82,7 +82,7 @@ function readWave(bytes: Buffer): Reading {
   return isWhole && bytes.indexOf('data', 12, 'latin1') !== -1 ? audio('wav') : broken
 }
 
-/** The tracks are described before the first of their content. */
+/** The tracks are described within these first bytes, before their content. */
 const webmHead = 64 * 1024
 
 function readWebm(bytes: Buffer): Reading {
@@ -92,7 +92,7 @@ function readWebm(bytes: Buffer): Reading {
   return /A_(?:OPUS|VORBIS)/.test(head) ? audio('webm') : broken
 }
 
-/** A recording describes a few tracks. */
+/** A recording describes a few tracks, so it has fewer boxes. */
 const mostBoxes = 1000
 
 const photoBrands = /^(?:heic|heix|hevc|mif1|msf1|avif)/

@@ -24,7 +24,7 @@ export const startsWith = (bytes: Buffer, head: string): boolean =>
 const maxComment = 0xffff
 const endLength = 22
 
-/** Readers of archives begin at the end: a file of another kind with an archive behind it is two files at once. */
+/** Whether an archive is behind the file. Readers of archives begin at the end, so such a file is two files at once. */
 export const hasArchiveBehind = (bytes: Buffer): boolean =>
   bytes.indexOf('PK\x05\x06', Math.max(0, bytes.length - maxComment - endLength), 'latin1') !== -1
 

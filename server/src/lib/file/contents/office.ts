@@ -10,9 +10,9 @@ const localLength = 30
 
 /** A thesis with a thousand pictures has fewer parts. */
 const maxParts = 5000
-/** Unpacked: the largest slides of a school stay far below. */
+/** The largest slides of a school stay far below this size when they are unpacked. */
 const maxUnpackedBytes = 300 * 1024 * 1024
-/** Text packs to a fiftieth. What packs better and is large was made to fill a memory. */
+/** Text packs to a fiftieth. A large file that packs better was made to fill a memory. */
 const maxRatio = 200
 const harmlessBytes = 1024 * 1024
 
@@ -30,7 +30,7 @@ const mainParts = new Map([
   ['ppt/presentation.xml', 'pptx'],
 ])
 
-/** Programs, and archives in archives. Tables within slides are documents again, and stay. */
+/** Programs, and archives in archives, are refused. Tables within slides are documents again, and stay. */
 const unwantedEndings = new Set(
   'zip rar 7z gz tar jar apk exe dll com scr msi js jse vbs vbe wsf hta bat cmd ps1 sh lnk url html htm xhtml docm xlsm pptm dotm xltm xlam xlsb'.split(
     ' ',
@@ -48,7 +48,10 @@ interface Part {
   unpacked: number
 }
 
-/** Reads the list of parts; nothing is unpacked. The list has to fit the file exactly, so that every reader sees the same. */
+/**
+ * Reads the list of parts without unpacking anything. The list has to fit the file exactly, so that every reader sees
+ * the same.
+ */
 export function readOffice(bytes: Buffer): Reading {
   const end = bytes.length - endLength
   if (end < 0 || bytes.readUInt32LE(end) !== endSignature)
@@ -78,7 +81,10 @@ function readParts(bytes: Buffer, start: number, end: number, count: number): { 
   return at === end ? { parts } : broken
 }
 
-/** Each part says its name twice; a file that says two different ones is not the same to every reader. */
+/**
+ * Whether a part says the same name in both places where it says it; otherwise different readers would see different
+ * files.
+ */
 function isLocalOf(bytes: Buffer, local: number, start: number, name: string): boolean {
   if (local + localLength > start || bytes.readUInt32LE(local) !== localSignature) return false
   const from = local + localLength

@@ -34,8 +34,8 @@ const programs = [
 ]
 
 /**
- * What a file is, by its content; its name says only whether a text was meant as one. It is read in one piece, so the caller
- * limits its size and how many are read at once.
+ * Reads what a file is from its content; its name says only whether a text was meant as one. It is read in one piece,
+ * so the caller limits its size and how many are read at once.
  */
 export function readContents(bytes: Buffer, ending: string): Reading {
   if (isPicture(bytes)) return pictureContents
@@ -52,10 +52,10 @@ export function readContents(bytes: Buffer, ending: string): Reading {
   return 'fault' in text || ending === 'txt' ? text : unwanted('文本文件的名字要以 .txt 结尾')
 }
 
-/** Pictures are encoded again. */
+/** Pictures are encoded again, so all of them have these contents. */
 export const pictureContents: Contents = { group: 'picture', ending: 'webp' }
 
-/** By its first bytes. */
+/** Whether the first bytes are those of a picture. */
 export const isPicture = (bytes: Buffer): boolean =>
   startsWith(bytes, '\xff\xd8\xff') ||
   startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
@@ -63,12 +63,14 @@ export const isPicture = (bytes: Buffer): boolean =>
 
 const encodings = ['utf-8', 'gb18030'] as const
 
-/** Controls that a text does not have; tabs, line ends and page ends it may. */
+/** A text has no control characters but tabs, line ends and page ends. */
 const control = /[^\P{Cc}\t\n\r\f\u0085]/u
 
 const notText = unwanted('认不出这是什么文件，不能上传')
 
-/** A text has no signs of its own: it is what reads as characters, and is no markup that a browser would run. */
+/**
+ * A text has no signature of its own: it is a file that reads as characters, and is no markup that a browser would run.
+ */
 function readPlainText(bytes: Buffer): Reading {
   const text = decode(bytes)
   if (text === undefined || control.test(text)) return notText
@@ -84,12 +86,12 @@ function decode(bytes: Buffer): string | undefined {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // The next encoding may fit.
+      // Another encoding may fit, so the next one is tried.
     }
   return undefined
 }
 
-/** doc, xls and ppt of before 2007 are one format, with named streams within. */
+/** Files of doc, xls and ppt from before 2007 are one format, with named streams within. */
 const isOldOffice = (bytes: Buffer): boolean => startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
 
 const headerLength = 512
@@ -115,10 +117,10 @@ function readOldOffice(bytes: Buffer): Reading {
   return found ? document(found[1]) : unwanted('认不出这是什么文档，请另存为 docx、xlsx、pptx 或 pdf 再上传')
 }
 
-/** The end of a PDF, with what some programs write behind it. */
+/** A PDF ends within these last bytes, with what some programs write behind it. */
 const tailLength = 2048
 
-/** What makes a document do something by itself when it is opened. */
+/** These names make a document do something by itself when it is opened. */
 const active = ['JavaScript', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'ImportData']
 
 const hexOf = (sign: string) =>
@@ -127,10 +129,13 @@ const hexOf = (sign: string) =>
     .toString(16)
     .replace(/[a-f]/, (digit) => `[${digit}${digit.toUpperCase()}]`)
 const spelt = (name: string) => [...name].map((sign) => `(?:${sign}|#${hexOf(sign)})`).join('')
-/** A letter, digit or underscore, escaped. */
+/** The escape of a letter, digit or underscore. */
 const escapedWord = '#(?:3\\d|[46][1-9A-Fa-f]|[57][\\dAa]|5[Ff])'
 
-/** As a reader of PDFs understands names: `J#61vaScript` is one too. One pass: a file may hold nothing but slashes. */
+/**
+ * Matches names as a reader of PDFs understands them, so `J#61vaScript` is one too. It is one pass, because a file may
+ * hold nothing but slashes.
+ */
 const activeName = new RegExp(`/(?:${active.map(spelt).join('|')})(?!\\w|${escapedWord})`)
 
 const isPdf = (bytes: Buffer): boolean => startsWith(bytes, '%PDF-')

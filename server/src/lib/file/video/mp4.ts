@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 interface Box {
   type: string
-  /** Where its content begins and ends. */
+  /** The offset at which the content begins; `end` is where it ends. */
   start: number
   end: number
 }
@@ -10,10 +10,10 @@ interface Box {
 /** A film has a handful of boxes; thousands are an attack. */
 const maxBoxes = 2000
 
-/** The index of two hundred megabytes. */
+/** The index of a film of two hundred megabytes is smaller. */
 const maxMoovBytes = 32 * 1024 * 1024
 
-/** Still pictures use the same container. */
+/** Still pictures use the same container, and have these brands. */
 const pictureBrands = /^(heic|heix|hevc|heim|heis|avif|avis|mif1|msf1|crx )$/
 
 /** Undefined unless the bytes are a sequence of boxes that ends with the last byte. */
@@ -55,7 +55,7 @@ export async function isMp4(file: FileHandle, size: number): Promise<boolean> {
   return hasPictureTrack(await read(moov.start, moov.end - moov.start))
 }
 
-/** moov → trak → mdia → hdlr, whose handler is `vide`. */
+/** Whether a track has pictures: moov → trak → mdia → hdlr, whose handler is `vide`. */
 async function hasPictureTrack(moov: Buffer): Promise<boolean> {
   const read = async (at: number, length: number) => moov.subarray(at, at + length)
   const within = async (parents: readonly Box[], type: string): Promise<Box[]> => {

@@ -5,8 +5,8 @@ import { isWebm } from './webm.ts'
 export type VideoKind = 'mp4' | 'webm'
 
 /**
- * By content, not by name; `broken` where it begins like a film but is none. Nothing is decoded:
- * browsers do that, sandboxed.
+ * The kind of a film by its content, not by its name; `broken` where it begins like a film but is none. Nothing is
+ * decoded here: browsers do that, sandboxed.
  */
 export async function readVideoKind(path: string): Promise<VideoKind | 'broken' | undefined> {
   const file = await open(path)

@@ -3,19 +3,19 @@ import type { FileHandle } from 'node:fs/promises'
 interface Element {
   id: number
   start: number
-  /** Beyond the file's end where its size is unknown, as in an interrupted recording. */
+  /** The end lies beyond the file's end where the size is unknown, as in an interrupted recording. */
   end: number
 }
 
 const ids = { ebml: 0x1a45dfa3, docType: 0x4282, segment: 0x18538067, tracks: 0x1654ae6b } as const
 const [trackEntry, trackType, cluster] = [0xae, 0x83, 0x1f43b675]
 
-/** There are only a few before the first cluster; thousands are no header of a film. */
+/** There are only a few elements before the first cluster; a file with thousands is no film. */
 const maxElements = 200
 
 type Read = (at: number, length: number) => Promise<Buffer>
 
-/** A number of one to eight bytes; its first bits say how many. Ids keep these bits, sizes do not. */
+/** Reads a number of one to eight bytes, whose first bits say how many. Ids keep these bits, sizes do not. */
 function readNumber(
   bytes: Buffer,
   at: number,
@@ -44,7 +44,7 @@ async function readElement(read: Read, at: number): Promise<Element | undefined>
   return { id: id.value, start, end: start + size.value }
 }
 
-/** The children of an element, until `visit` says stop. */
+/** Visits the children of an element, until `visit` says stop. */
 async function readChildren(
   read: Read,
   { start, end }: Element,

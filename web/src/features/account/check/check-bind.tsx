@@ -77,7 +77,7 @@ function BindForm({ channels, given, bound }: BindFormProps) {
     <ContactForm<'password'>
       channels={channels}
       given={given}
-      // With the address the password can be reset: the server asks who it is.
+      // The address can reset the password, so the server asks who it is.
       more={() => ['password']}
       noMore={{ password: '' }}
       findProblem={(_, { password }) => ownPasswordProblem(password)}

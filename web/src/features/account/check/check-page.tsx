@@ -8,7 +8,7 @@ import { CheckBind } from './check-bind.tsx'
 import { CheckReset } from './check-reset.tsx'
 import { OwnerForm } from './owner-form.tsx'
 
-/** What a one-time link or code opens. A purpose that is not here is an address that does not exist. */
+/** The page that a one-time link or code opens. A purpose that is not here is an address that does not exist. */
 export function CheckPage() {
   const [query] = useSearchParams()
   const read = (name: string) => query.get(name)?.trim() ?? ''

@@ -22,7 +22,7 @@ import { PasswordFields } from '../password/password-fields.tsx'
 import { channelsOf } from '../signup/signup-rules.ts'
 
 interface CheckResetProps {
-  /** Of an admin's link, with its code. */
+  /** The id of an admin's link, with its code. */
   id: string
   linkCode: string
   given: Record<Channel | 'code', string>

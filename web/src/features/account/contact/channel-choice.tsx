@@ -11,7 +11,7 @@ interface ChannelChoiceProps {
   onChange: (channel: Channel) => void
 }
 
-/** Where the code goes; with one way only there is nothing to choose. */
+/** Chooses where the code goes; with one way only there is nothing to choose. */
 export const ChannelChoice = ({ channels, value, onChange }: ChannelChoiceProps) =>
   channels.length > 1 && value ? (
     <Segmented
@@ -40,7 +40,7 @@ export type Channel = 'phone' | 'mail'
 
 export const channelNames: Record<Channel, string> = { phone: '手机', mail: '邮箱' }
 
-/** As the server says it; by hand, because the sign-in page carries no schemas. */
+/** The fault as the server says it, written by hand, because the sign-in page carries no schemas. */
 export function contactProblem(channel: Channel, text: string): string | undefined {
   const given = text.trim()
   if (channel === 'phone')

@@ -8,7 +8,7 @@ import { ContactFields, type ContactName } from './contact-fields.tsx'
 
 interface ContactFormProps<More extends string> {
   channels: readonly Channel[]
-  /** What a link already says. */
+  /** The values that a link already says. */
   given: Values<ContactName>
   /** The fields that follow the code. */
   more: (channel: Channel) => readonly More[]
@@ -23,7 +23,7 @@ interface ContactFormProps<More extends string> {
 
 const isChannel = (name: string): name is Channel => name === 'phone' || name === 'mail'
 
-/** By phone or mail: the address, the code sent to it, and what the page asks for besides. */
+/** A form for phone or mail: the address, the code sent to it, and what the page asks for besides. */
 export function ContactForm<More extends string>(props: ContactFormProps<More>) {
   const { channels, given, more, noMore, findProblem, sendCode, submit, action, children } = props
   const [isSending, setSending] = useState(false)

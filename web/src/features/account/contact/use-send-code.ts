@@ -23,7 +23,7 @@ interface SendOptions {
 }
 
 export interface SendCode {
-  /** Until the next one may be sent; 0 for now. */
+  /** The seconds until the next code may be sent; 0 for now. */
   seconds: number
   wasSent: boolean
   isSending: boolean
@@ -59,7 +59,7 @@ export function useSendCode({ channel, address, send, onSent, onRefused, isSilen
     if (answer.seconds === undefined) return onRefused(answer)
     cool(Math.ceil(answer.seconds))
     if (!isSilent) toast.warning(answer.reason)
-    // One is on its way already: the wait is on the button, and there is nothing to correct.
+    // A code is on its way already, so the wait is on the button, and there is nothing to correct.
     if (answer.data?.isSent) onSent()
   }
 

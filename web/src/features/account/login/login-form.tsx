@@ -66,7 +66,7 @@ export function LoginForm({ username, onUsername, onSignedIn, isOverPage = false
     // Stays pending until the page is left.
     if (answer.ok) return onSignedIn(answer.data, password)
     setSending(false)
-    // All else was told by the transport, or is nothing to tell.
+    // Everything else was told by the transport, or is nothing to tell.
     if (answer.cause !== 'refused') return
     setRefusal(answer.reason)
     if (answer.seconds !== undefined) wait.start(answer.seconds)
@@ -83,7 +83,7 @@ export function LoginForm({ username, onUsername, onSignedIn, isOverPage = false
       onSubmit={send}
       className="grid grid-cols-1 gap-4.5"
     >
-      {/* For a browser without a script; with one it is not sent. */}
+      {/* The token is for a browser without a script; with one it is not sent. */}
       <input type="hidden" name="token" value={pageToken()} suppressHydrationWarning />
       {refusal && <FormNotice>{refusal}</FormNotice>}
       <TextField

@@ -38,7 +38,7 @@ export function LoginPage() {
   )
 }
 
-/** For a member without a script, whom nothing else on the page knows. */
+/** A member without a script signs out here, because nothing else on the page knows them. */
 const PlainSignOut = () => (
   <noscript>
     <form method="post" action={paths.loginForm} className="for-members mb-5 grid gap-2">
@@ -52,7 +52,7 @@ const PlainSignOut = () => (
   </noscript>
 )
 
-/** What someone without an account can do here. */
+/** Shows what someone without an account can do here. */
 function OtherWays() {
   const { data: site } = useSite()
   return (

@@ -13,9 +13,9 @@ import { StepsFlow } from '../steps/steps-flow.tsx'
 import { LoginForm } from './login-form.tsx'
 
 interface SignInAgainProps {
-  /** Whose page is open. */
+  /** The person whose page is open. */
   user: UserInfo
-  /** True once the same person is signed in again. */
+  /** Called with true once the same person is signed in again. */
   onAnswer: (isBack: boolean) => void
 }
 
@@ -37,7 +37,7 @@ export function SignInAgain({ user, onAnswer }: SignInAgainProps) {
       keepSession(signedIn)
       toast.success('登录成功')
       onAnswer(true)
-      // What was answered as to a guest meanwhile is asked again.
+      // Queries that were handled as a guest's meanwhile are asked again.
       return void queryClient.invalidateQueries()
     }
     // The page is the first person's: it is left, and what they wrote waits on this device.

@@ -10,7 +10,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 /** The specification's pause before the page is reloaded. */
 const reloadAfter = 1000
 
-/** Where one wanted to go before signing in, or home. */
+/** The path that the person wanted before signing in, or home. */
 const takeWayOn = (): string => {
   const path = takeIntendedPath()
   return path !== undefined && isKnownPath(path) ? path : paths.home
@@ -35,7 +35,7 @@ export function useLeadOn(): boolean {
   useEffect(() => {
     let isLeft = false
     void confirmSession().then((isSignedIn) => {
-      // Who has gone elsewhere meanwhile is not fetched back.
+      // A person who has gone elsewhere meanwhile is not fetched back.
       if (!isSignedIn || isLeft) return
       setLedOn(true)
       void navigate(takeWayOn(), { replace: true })

@@ -19,7 +19,7 @@ export function ProfileAvatar({ user }: { user: UserInfo }) {
   const [isRemoving, setRemoving] = useState(false)
   const take = ([chosen]: File[]) => {
     if (!chosen) return
-    // What is sent is small, whatever was chosen.
+    // The picture that is sent is small, whatever was chosen.
     if (chosen.size > shrinkableBytes)
       toast.warning(`图片太大了，请换一张 ${formatBytes(shrinkableBytes)} 以内的`)
     else setFile(chosen)

@@ -91,7 +91,7 @@ export function ProfileCropFrame({ src, size, crop, onChange, disabled }: CropFr
         className="pointer-events-none absolute max-w-none"
         style={placeBehind(crop, size)}
       />
-      {/* What is round stays; the corners are seen, but paler. */}
+      {/* The round part stays; the corners are seen, but paler. */}
       <i
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_200px_var(--veil)] outline-2 -outline-offset-1 outline-surface/80"

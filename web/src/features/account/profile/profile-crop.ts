@@ -18,14 +18,14 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(val
 
 const largestSide = ({ width, height }: PictureSize) => Math.min(width, height)
 
-/** As much as fits, from the middle. */
+/** The largest crop that fits, from the middle. */
 export const wholeCrop = (size: PictureSize): Crop => ({
   x: size.width / 2,
   y: size.height / 2,
   side: largestSide(size),
 })
 
-/** Never beyond the picture's edge. */
+/** Keeps the crop within the picture's edge. */
 export function keepInside({ x, y, side }: Crop, size: PictureSize): Crop {
   const largest = largestSide(size)
   const kept = clamp(side, largest / mostZoom, largest)
@@ -33,7 +33,7 @@ export function keepInside({ x, y, side }: Crop, size: PictureSize): Crop {
   return { side: kept, x: clamp(x, half, size.width - half), y: clamp(y, half, size.height - half) }
 }
 
-/** By a share of the frame: 0.1 shows what lay a tenth of the frame further to the right or below. */
+/** Moves the crop by a share of the frame: 0.1 shows what lay a tenth of the frame further to the right or below. */
 export const moveCrop = (crop: Crop, dx: number, dy: number, size: PictureSize): Crop =>
   keepInside({ ...crop, x: crop.x + dx * crop.side, y: crop.y + dy * crop.side }, size)
 
@@ -51,7 +51,7 @@ export const zoomShare = ({ side }: Crop, size: PictureSize) =>
 export const withZoomShare = (crop: Crop, share: number, size: PictureSize) =>
   zoomCrop(crop, crop.side / (largestSide(size) / mostZoom ** share), size)
 
-/** Where the picture lies behind the frame, in percent of the frame. */
+/** The place of the picture behind the frame, in percent of the frame. */
 export const placeBehind = ({ x, y, side }: Crop, { width }: PictureSize) => ({
   width: `${(width / side) * 100}%`,
   left: `${(0.5 - x / side) * 100}%`,

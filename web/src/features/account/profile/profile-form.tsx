@@ -79,7 +79,7 @@ export function ProfileForm({ user, avatar }: ProfileFormProps) {
           </div>
         </form>
       </div>
-      {/* Where it is beside the form, its caption is on the line of the heading above. */}
+      {/* Where the picture is beside the form, its caption is on the line of the heading above. */}
       <div className="grid grid-cols-1 gap-2 xl:-mt-7.5">
         <p className="text-sm text-ink-3">别人看到的样子</p>
         <ProfileCard
@@ -103,7 +103,7 @@ const sinceText = (time: string) => {
   return Number.isNaN(then.getTime()) ? '' : `${then.getFullYear()} 年 ${then.getMonth() + 1} 月加入`
 }
 
-/** A member as others see them. */
+/** Shows a member as others see them. */
 function ProfileCard({ name, avatar, introduction, create_time, heading: Heading = 'p' }: ProfileCardProps) {
   return (
     <section

@@ -14,17 +14,17 @@ import { closeDevice, refreshDevices, useDevices } from '../api.ts'
 export function SecurityDevices() {
   const { data, error, isFetching, refetch } = useDevices()
   const [closing, setClosing] = useState<ReadonlySet<string>>(new Set())
-  // One's own comes first, whichever was used last.
+  // The person's own device comes first, whichever was used last.
   const devices = data && [...data.tables].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   const others = (devices ?? []).filter(({ isCurrent }) => !isCurrent)
 
-  /** One after another: a dozen at once would look like an attack to the door. */
+  /** Devices are signed out one after another, because a dozen calls at once would look like an attack. */
   const close = async (devices: readonly Device[]) => {
     setClosing(new Set(devices.map(({ session_id }) => session_id)))
     let failed = 0
     for (const { session_id } of devices) {
       const answer = await closeDevice(session_id)
-      // One that is no longer there has gone by itself.
+      // A device that is no longer there has gone by itself.
       if (!answer.ok && answer.status !== 404) failed += 1
     }
     await refreshDevices()

@@ -58,7 +58,7 @@ function PasswordDialog({ userId, username, onClose }: OwnNames & { onClose: () 
       onClose={onClose}
     >
       <p className="text-md text-ink-2">改好之后，这台设备保持登录，其他已登录的设备会全部下线。</p>
-      {/* So that a password manager knows whose password this is. */}
+      {/* The field tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <TextField
         {...fields.bind('oldPassword')}

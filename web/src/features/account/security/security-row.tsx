@@ -3,10 +3,10 @@ import { Bone } from '#ui/feedback/skeleton.tsx'
 
 type SecurityRowProps = {
   title: string
-  /** Its state; undefined while that is not known yet. */
+  /** The state; undefined while it is not known yet. */
   state: ReactNode
   hint?: ReactNode
-  /** What can be done about it. */
+  /** The actions. */
   children?: ReactNode
 }
 
@@ -15,7 +15,7 @@ export const SecurityActions = ({ children }: { children: ReactNode }) => (
   <div className="flex shrink-0 gap-2.5 narrow:flex-col narrow:gap-2">{children}</div>
 )
 
-/** One way of signing in: what it is, its state, what can be done. */
+/** Shows one way of signing in: what it is, its state, and what can be done. */
 export const SecurityRow = ({ title, state, hint, children }: SecurityRowProps) => (
   <li className="flex items-center gap-5 border-b px-6 py-4.5 last:border-b-0 narrow:gap-3 narrow:px-4.5">
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">

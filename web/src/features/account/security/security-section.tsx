@@ -9,7 +9,7 @@ import { SecurityPassword } from './security-password.tsx'
 import { SecurityRow } from './security-row.tsx'
 import { SecurityTotp } from './security-totp.tsx'
 
-/** 账号安全 */
+/** The section 账号安全. */
 export function SecuritySection() {
   const user = useSession((session) => session.user)
   const member = useMember(user?.id ?? '')

@@ -15,7 +15,7 @@ import { TotpSetupDialog } from './security-totp-setup.tsx'
 
 type SecurityTotpProps = Pick<OwnProfile, 'hasTotp' | 'recoveryCodes'> & { userId: string }
 
-/** Fewer than this, and it is time for new ones. */
+/** With fewer codes than this it is time for new ones. */
 const few = 4
 
 export function SecurityTotp({ hasTotp, recoveryCodes, userId }: SecurityTotpProps) {

@@ -16,7 +16,7 @@ import type { SignupName } from './signup-rules.ts'
 
 const arrived = '注册成功，已登录'
 
-/** From the empty form to the first page as a member. */
+/** Leads from the empty form to the first page as a member. */
 export function SignupFlow({ given }: { given: Partial<Values<SignupName>> }) {
   const isLedOn = useLeadOn()
   const { data: site, error, refetch, isFetching } = useSite()

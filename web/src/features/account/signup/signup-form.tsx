@@ -19,7 +19,7 @@ import { channelsOf, noSignup, type SignupName, shownNames, signupProblem } from
 
 interface SignupFormProps {
   site: SiteInfo
-  /** What a link already says: an invitation, an address and its code. */
+  /** The values that a link already says: an invitation, an address and its code. */
   given: Partial<Values<SignupName>>
   onSignedIn: (signedIn: SignedIn, password: string) => void
 }

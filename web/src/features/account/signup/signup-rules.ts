@@ -21,7 +21,7 @@ export const channelsOf = ({ channels }: SiteInfo): Channel[] => [
   ...(channels.mail ? (['mail'] as const) : []),
 ]
 
-/** What is on the page, from top to bottom. */
+/** The fields on the page, from top to bottom. */
 export const shownNames = (site: SiteInfo, channel: Channel | undefined): SignupName[] => [
   ...(site.signUp === 'invite' ? (['invitation'] as const) : []),
   ...memberNames,

@@ -28,12 +28,12 @@ const texts = ({ steps }: SignedIn): Record<ShownStep, { title: string; hint: st
 })
 
 interface StepsFlowProps {
-  /** What the password led to: not all steps are passed yet. */
+  /** The result of the password: not all steps are passed yet. */
   signedIn: SignedIn
   password: string
   onArrived: (signedIn: SignedIn) => void
   onBack: () => void
-  /** What is around a step: a page of its own, or a dialog. */
+  /** The frame around a step: a page of its own, or a dialog. */
   Frame?: ComponentType<AccountFrameProps>
 }
 
@@ -47,7 +47,7 @@ export function StepsFlow({
 }: StepsFlowProps) {
   const [signedIn, setSignedIn] = useState(first)
   const [isLeaving, setLeaving] = useState(false)
-  /** There is no way back any more: the codes are on the screen, or the page is about to be left. */
+  /** There is no way back any more, because the codes are on the screen or the page is about to be left. */
   const [isThrough, setThrough] = useState(false)
   const [isArriving, setArriving] = useState(false)
   const step = stepOf(signedIn)
@@ -144,7 +144,7 @@ const labels: Record<ShownStep, string> = {
   setUp: '安全验证',
 }
 
-/** What there is to pass, in the order in which it comes up. */
+/** The steps to pass, in the order in which they come up. */
 export function railOf(first: Pick<SignedIn, 'checkPhone' | 'checkAuth' | 'steps'>): readonly string[] {
   const phone = first.checkPhone ? [] : [labels.phone]
   const auth = first.checkAuth ? [] : [labels.mail]

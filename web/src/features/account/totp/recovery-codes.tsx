@@ -8,13 +8,13 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { PrintPage } from '#ui/print/print-page.tsx'
 
 interface RecoveryCodesProps {
-  /** What has just happened. */
+  /** The sentence about what has just happened. */
   lead?: string
   codes: readonly string[]
   onDone: () => void
 }
 
-/** Shown this once: going on asks first whether they are kept. */
+/** The codes are shown this once, so going on asks first whether they are kept. */
 export function RecoveryCodes({ lead = '动态口令已启用。', codes, onDone }: RecoveryCodesProps) {
   const [isKept, setKept] = useState(false)
   const text = codes.join('\n')
@@ -81,7 +81,7 @@ function download(text: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** Before recovery codes go out of sight for good. */
+/** Asks before recovery codes go out of sight for good. */
 export const areCodesStored = (): Promise<boolean> =>
   confirm({
     title: '恢复码存好了吗',

@@ -19,12 +19,12 @@ interface TotpSetupProps {
   password: string
   /** The codes were seen and are said to be kept. */
   onDone: () => void
-  /** It is in force from here on; the recovery codes are shown next. */
+  /** Called when the app is in force; the recovery codes are shown next. */
   onConfirmed?: () => void
   onLost?: () => void
 }
 
-/** From the QR code to the recovery codes. */
+/** Leads from the QR code to the recovery codes. */
 export function TotpSetup({ password, ...rest }: TotpSetupProps) {
   const [key, setKey] = useState<TotpKey>()
   const [isBusy, setBusy] = useState(false)

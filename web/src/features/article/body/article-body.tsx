@@ -31,7 +31,7 @@ const rehypePlugins: PluggableList = [
 
 const picture = /!\[((?:[^[\]\\\n]|\\.){0,1000})\]\((\/files\/[^\s)]{1,200})/g
 
-/** In their order, each once. */
+/** The pictures in their order, each once. */
 function picturesOf(markdown: string) {
   const found = new Map<string, string>()
   for (const [, alt = '', src = ''] of markdown.matchAll(picture))
@@ -41,13 +41,13 @@ function picturesOf(markdown: string) {
 
 interface ArticleBodyProps {
   markdown: string
-  /** Told when the text is on the page. */
+  /** Called when the text is on the page. */
   onDrawn?: (() => void) | undefined
 }
 
 /** The text of an article, as readers see it. */
 export function ArticleBody({ markdown, onDrawn }: ArticleBodyProps) {
-  // Also while the page is taken over, so that the browser first draws what the server drew.
+  // The value is false also while the page is taken over, so that the browser first draws what the server drew.
   const isInBrowser = useIsInBrowser()
   const isDrawn = useMemo(() => isInBrowser || isQuickToDraw(markdown), [isInBrowser, markdown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is drawn again

@@ -2,9 +2,9 @@ import type { ArticleCard } from '@wenhai/core/article/schema'
 import { createContext } from 'react'
 
 export interface BodyContext {
-  /** By the id that their link names. */
+  /** The cards by the id that their link names. */
   cards: ReadonlyMap<string, ArticleCard>
-  /** They are still on their way. */
+  /** The cards are still on their way. */
   isWaiting: boolean
   /** Opens a picture large, among the others of the article. */
   onPicture: (src: string) => void

@@ -133,7 +133,7 @@ function BodyHeadCell({ node, children, align }: Part<'th'>) {
   return node?.children.length === 0 ? <td /> : <th align={align}>{children}</th>
 }
 
-/** Told, not ticked: a reader changes nothing. */
+/** A tick is shown and not pressed, because a reader changes nothing. */
 function BodyTick({ checked }: Part<'input'>) {
   return (
     <span
@@ -170,7 +170,7 @@ function BodyHeading({ tag: Tag, node, id, children, className }: Part<HeadingTa
 interface BodyCardProps {
   name: CardName
   path: string
-  /** As the article calls it: where there is no card to see, it is a link. */
+  /** The title as the article calls it; where there is no card to see, it is a link. */
   title: string
 }
 

@@ -8,7 +8,7 @@ import { BodyContext } from './body-context.ts'
 interface BodyPictureProps {
   src: string
   alt: string
-  /** `800x600`, where it is known. */
+  /** The size, such as `800x600`, where it is known. */
   size: string | undefined
 }
 

@@ -1,7 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { Options } from 'rehype-sanitize'
 
-/** Only what Markdown can make. Ids and classes are ours, so that nothing written can pass for a part of the page. */
+/**
+ * Only what Markdown can make is let through. Ids and classes are ours, so that nothing written can pass for a part of
+ * the page.
+ */
 export const bodySchema: Options = {
   tagNames: [
     ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'ul', 'ol', 'li', 'hr', 'pre', 'code', 'br'],
@@ -37,7 +40,7 @@ export const bodySchema: Options = {
   },
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
   required: { input: { disabled: true, type: 'checkbox' } },
-  // Those of footnotes alone, which carry their own prefix.
+  // Only footnotes have ids, which carry their own prefix.
   clobber: [],
   clobberPrefix: '',
   ancestors: { tr: ['table'], td: ['table'], th: ['table'], thead: ['table'], tbody: ['table'] },

@@ -26,7 +26,7 @@ const factsOf = ({ kind, participants, questionCount, author }: ArticleCard): st
     .join(' · ')
 }
 
-/** What a card shows of a survey, vote, exam or question. It is inside a link, or in the editor. */
+/** Shows a survey, vote, exam or question as a card, inside a link or in the editor. */
 export function CardContent({ card }: { card: ArticleCard }) {
   const { kind, title, desc, state } = card
   const form = state && { ...card, state }

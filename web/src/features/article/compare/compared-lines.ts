@@ -2,13 +2,13 @@ import { diffArrays } from 'diff'
 
 export type ComparedLine =
   | { kind: 'same' | 'gone' | 'new'; words: Piece<string>[] }
-  /** So many lines that did not change. */
+  /** The number of lines that did not change. */
   | { kind: 'skipped'; count: number }
 
 /** Unchanged lines that stay around a change, to see where it is. */
 const context = 1
 
-/** Empty lines say nothing in Markdown. */
+/** Empty lines say nothing in Markdown, so they are left out. */
 const linesOf = (text: string) => text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
 
 const whole = (line: string): Piece<string>[] => [{ kind: 'same', items: [line] }]
@@ -61,7 +61,7 @@ interface Piece<Item> {
 /** Texts that differ in more places have little in common, and finding it takes long. */
 const mostChanges = 400
 
-/** What became of `before` to make `after`; within one change what is gone comes before what is new. */
+/** The changes from `before` to `after`; within one change what is gone comes before what is new. */
 export const diff = <Item>(before: readonly Item[], after: readonly Item[]): Piece<Item>[] =>
   diffArrays([...before], [...after], { maxEditLength: mostChanges })?.map(({ added, removed, value }) => ({
     kind: added ? 'new' : removed ? 'gone' : 'same',

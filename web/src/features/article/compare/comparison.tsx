@@ -6,18 +6,18 @@ import { type ComparedLine, compareLines } from './compared-lines.ts'
 
 export interface Compared
   extends Pick<ArticleVersionView, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'> {
-  /** Versions leave it as it is. */
+  /** Versions leave out who may read. */
   public?: boolean
 }
 
 interface ComparisonProps {
   before: Compared
   after: Compared
-  /** What the two are called: 这个版本, 现在. */
+  /** The names of the two, such as 这个版本 and 现在. */
   names: readonly [before: string, after: string]
 }
 
-/** What is different, and nothing else. */
+/** Shows what is different, and nothing else. */
 export function Comparison({ before, after, names }: ComparisonProps) {
   const lines = useMemo(() => compareLines(before.content, after.content), [before.content, after.content])
   const isSameText = lines.every(({ kind }) => kind === 'same' || kind === 'skipped')
@@ -101,7 +101,7 @@ function Words({ isChanged, kind, children }: { isChanged: boolean; kind: string
   )
 }
 
-/** Only where both say it: a private text must not become public unnoticed. */
+/** The readers are named only where both say them, so that a private text does not become public unnoticed. */
 const readersOf = ({ public: isPublic }: Compared, other: Compared) =>
   isPublic === undefined || other.public === undefined ? '' : isPublic ? '公开' : '不公开'
 

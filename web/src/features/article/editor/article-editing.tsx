@@ -18,7 +18,7 @@ import { type DeviceDraft, newerOf, readDeviceDraft, removeDeviceDraft } from '.
 interface ArticleEditingProps {
   user: UserInfo
   slot: DraftSlot
-  /** What is around it, unless there is no such page. */
+  /** Wraps the editor, unless there is no such page. */
   wrap?: ((inside: ReactNode) => ReactNode) | undefined
 }
 
@@ -27,7 +27,7 @@ export function ArticleEditing({ user, slot, wrap = (inside) => inside }: Articl
   const { data, error, refetch, isFetching } = useQuery<Begun, RefusedError>({
     queryKey: ['article-editing', user.ocean_id, slot],
     queryFn: () => begin(slot),
-    // Each time the editor is opened it begins with what is there now, and then nothing changes it but the writer.
+    // The editor begins each time with what is there now, and then nothing changes it but the writer.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -50,7 +50,7 @@ export function ArticleEditing({ user, slot, wrap = (inside) => inside }: Articl
         )}
       </div>,
     )
-  // What may be read but is another's cannot be edited: there is no such page.
+  // An article that may be read but is another's cannot be edited, so there is no such page.
   if (data.article && !data.article.isMine) return <AbsentPage />
   const reload = async () => {
     removeDeviceDraft(user.ocean_id, slot)

@@ -87,7 +87,7 @@ export function ArticleEditor({ start, onPublished, onReload }: ArticleEditorPro
           </Button>
         </Notice>
       )}
-      {/* What is typed after it was sent would be lost with the page. */}
+      {/* Text that is typed after the article was sent would be lost with the page. */}
       <div
         inert={editor.isPublishing}
         className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_300px]"
@@ -199,7 +199,7 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Said when it is worth knowing. */
+/** The length is said when it is worth knowing. */
 function Length({ content }: { content: string }) {
   const isOver = content.length > limits.contentMax
   return (

@@ -18,7 +18,7 @@ const hints: Record<ArticleType, string> = {
   note: '随手记下的短文',
 }
 
-/** All that is not the text itself. */
+/** Edits all that is not the text itself. */
 export function ArticleSettings({ editor }: { editor: ArticleEditorState }) {
   const { draft, key, change, onBusy, errorOf } = editor
   const off = useOff()
@@ -80,10 +80,10 @@ export function ArticleSettings({ editor }: { editor: ArticleEditorState }) {
   )
 }
 
-/** Wide enough for a cover. */
+/** A frame of this width is wide enough for a cover. */
 const widest = 1600
 
-/** What a film shows at this moment, as a picture; undefined where the browser cannot draw it. */
+/** The picture that a film shows at this moment; undefined where the browser cannot draw it. */
 async function takeFrame(film: HTMLVideoElement | null): Promise<File | undefined> {
   if (!film || film.videoWidth === 0) return undefined
   const scale = Math.min(1, widest / film.videoWidth)

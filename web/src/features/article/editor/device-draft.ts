@@ -14,7 +14,7 @@ const keysOf = (ocean_id: string) => `${ownPrefix}table-draft:${ocean_id}:`
 
 const newDraft = 'new'
 
-/** One for each person and draft, gone when they sign out. It lies here only until the server has it. */
+/** There is one for each person and draft, gone when they sign out. It lies here only until the server has it. */
 const keyOf = (ocean_id: string, { table_id, draft_id }: DraftSlot) =>
   keysOf(ocean_id) + (table_id ?? (draft_id === undefined ? newDraft : `${newDraft}:${draft_id}`))
 
@@ -36,7 +36,7 @@ export function listNewDeviceDrafts(ocean_id: string): (DeviceDraft & { draft_id
     })
 }
 
-/** Empty for one that was begun without an id. */
+/** The slot of a new article; the id is empty for one that was begun without. */
 export const slotOfNew = (draft_id: string): DraftSlot => (draft_id === '' ? {} : { draft_id })
 
 export const readDeviceDraft = (ocean_id: string, slot: DraftSlot): DeviceDraft | undefined =>

@@ -9,17 +9,17 @@ export type SaveState = 'none' | 'waiting' | 'saving' | 'saved' | 'kept' | 'sign
 export type SaveEnd = 'saved' | 'lost' | 'signed-out'
 
 interface SaverParts {
-  /** To the server. */
+  /** Saves to the server. */
   save: (draft: ArticleDraft) => Promise<SaveEnd>
-  /** There is nothing to keep any more: it is as it was published. */
+  /** Drops the draft, because the article is as it was published. */
   drop: () => Promise<unknown>
-  /** On this device, at once. */
+  /** Keeps the draft on this device, at once. */
   keep: (draft: ArticleDraft) => void
   forget: () => void
   onState: (state: SaveState, time?: Date) => void
 }
 
-/** A pause between two sentences. */
+/** This is a pause between two sentences. */
 const pause = 1500
 const retryAfter = 10_000
 
@@ -36,7 +36,7 @@ export class DraftSaver {
     this.#parts = parts
   }
 
-  /** Undefined: as it was published. */
+  /** Changes the draft; undefined means that it is as it was published. */
   change(draft: ArticleDraft | undefined): void {
     if (this.#isClosed) return
     this.#draft = draft
@@ -47,7 +47,7 @@ export class DraftSaver {
     this.#schedule(pause)
   }
 
-  /** What still waits is sent now. */
+  /** Sends now what still waits. */
   async flush(): Promise<void> {
     if (this.#isClosed) return
     clearTimeout(this.#timer)
@@ -55,14 +55,14 @@ export class DraftSaver {
     if (this.#draft || this.#isDropping) await this.#run()
   }
 
-  /** Nothing is sent any more, and nothing is on its way: what comes next has the last word. */
+  /** Stops sending, and waits until nothing is on its way, so that what comes next has the last word. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
     this.#isClosed = true
     await this.#under
   }
 
-  /** After `stop`, where what came next did not happen. */
+  /** Goes on after `stop`, where what came next did not happen. */
   resume(draft: ArticleDraft | undefined): void {
     this.#isClosed = false
     if (draft) this.change(draft)
@@ -89,7 +89,7 @@ export class DraftSaver {
     if (!draft) return
     this.#parts.onState('saving')
     const end = await this.#parts.save(draft)
-    // Written on meanwhile: that is the state now, and its own turn comes.
+    // The text was written on meanwhile, so that is the state now, and its own turn comes.
     const isLatest = this.#draft === draft
     if (end === 'saved') {
       if (!isLatest) return

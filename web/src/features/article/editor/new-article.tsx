@@ -81,7 +81,7 @@ function Begin({ ocean_id }: { ocean_id: string }) {
   )
 }
 
-/** What did not reach the server lies on this device. */
+/** Drafts that did not reach the server lie on this device. */
 function withThoseHere(stored: readonly NewDraft[], ocean_id: string): NewDraft[] {
   const here = listNewDeviceDrafts(ocean_id)
     .filter(({ draft_id }) => !stored.some((draft) => draft.draft_id === draft_id))

@@ -13,7 +13,7 @@ const texts: Record<Exclude<SaveState, 'saved'>, string> = {
   'signed-out': '登录已失效，内容暂存在这台设备上，请在新窗口重新登录',
 }
 
-/** Always to be seen: whether what is written is safe. Read out only where there is news in it. */
+/** Always shows whether what is written is safe. It is read out only where there is news in it. */
 export function SaveStateText({ state, time }: { state: SaveState; time?: Date | undefined }) {
   const text = state === 'saved' ? `草稿已保存${time ? ` ${clock(time)}` : ''}` : texts[state]
   const isNews = state === 'saved' || state === 'kept' || state === 'signed-out'

@@ -8,7 +8,7 @@ interface TitleFieldProps {
   error?: string | undefined
 }
 
-/** Written as it will be read: large, and on as many lines as it takes. */
+/** The title is written as it will be read: large, and on as many lines as it takes. */
 export function TitleField({ value, onChange, error: given }: TitleFieldProps) {
   const id = useId()
   const excess = tooLong(value, limits.titleMax)

@@ -24,9 +24,9 @@ export interface EditorStart {
   slot: DraftSlot
   /** The article as it is published; undefined for a new one. */
   article: ArticleView | undefined
-  /** What was written in it before and not published. */
+  /** The draft that was written before and not published. */
   deviceDraft: DeviceDraft | undefined
-  /** The server has it not yet. */
+  /** The server does not have the draft yet. */
   isUnsent: boolean
 }
 
@@ -49,7 +49,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
   const [refused, setRefused] = useState<Refused>()
   const [isPublishing, setPublishing] = useState(false)
   const [theirs, setTheirs] = useState<ArticleView>()
-  /** Another text than what was typed here: the views begin again with it. */
+  /** Another text than what was typed here was put in, so the views begin again with it. */
   const [round, setRound] = useState(0)
   const [uploads, setUploads] = useState(0)
   const table_id = article?.table_id
@@ -91,7 +91,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
   }
   const show = (field: string, reason: string) => {
     toast.warning(reason)
-    // After the fault is shown, so that what it is described by is there when it is read out.
+    // The focus follows after the fault is shown, so that its description is there when it is read out.
     window.requestAnimationFrame(() => {
       const text = place.current?.querySelector<HTMLElement>('[contenteditable=true]')
       if (field === 'content' && text) text.focus()

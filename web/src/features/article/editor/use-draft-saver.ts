@@ -9,7 +9,7 @@ interface SaverOptions {
   slot: DraftSlot
   /** The update_time of the article that is edited. */
   seen: string | null
-  /** It begins with a draft that is safe already. */
+  /** The editor begins with a draft that is safe already. */
   isSaved: boolean
 }
 
@@ -38,7 +38,8 @@ export function useDraftSaver({ ocean_id, slot, seen, isSaved }: SaverOptions) {
   })
   const made = saver.current
   useEffect(() => {
-    // What is typed last before leaving is on its way when the page goes; what does not arrive lies on this device.
+    // The text that is typed last before leaving is on its way when the page goes; what does not arrive lies on this
+    // device.
     const flush = () => document.visibilityState === 'hidden' && void made.flush()
     const reconnect = () => void made.flush()
     document.addEventListener('visibilitychange', flush)

@@ -122,7 +122,7 @@ interface VersionListProps {
   onChoose: (version: number) => void
 }
 
-/** Beside the comparison; on phones a row above it that scrolls sideways. */
+/** The list is beside the comparison; on phones a row above it that scrolls sideways. */
 const VersionList = ({ versions, chosen, onChoose }: VersionListProps) => (
   <fieldset className="min-w-0 md:border-r">
     <legend className="sr-only">选择版本</legend>

@@ -1,8 +1,8 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 
 /**
- * Where this site reads a text otherwise than plain Markdown does, for readers and for the editor alike:
- * HTML is text, a line stays a line, prices are no formulas, and marks hold beside Chinese punctuation.
+ * Reads a text otherwise than plain Markdown does, for readers and for the editor alike: HTML is text, a line stays a
+ * line, prices are no formulas, and marks hold beside Chinese punctuation.
  */
 export function keepHouseRules() {
   return (tree: Root, file: { toString: () => string }): void => settle(tree, String(file))
@@ -44,7 +44,10 @@ function asWritten(child: PhrasingContent, source: string): PhrasingContent {
   return isFormula(raw, next) ? child : { type: 'text', value: raw }
 }
 
-/** As in questions: nothing but the formula touches the signs from within, and no figure follows. So 从 $5 涨到 $10 stays a price. */
+/**
+ * Whether it is a formula, as in questions: nothing but the formula touches the signs from within, and no figure
+ * follows. So 从 $5 涨到 $10 stays a price.
+ */
 const isFormula = (raw: string, next: string): boolean =>
   raw.startsWith('$$') || !(/^\$\s|\s\$$/.test(raw) || /\d/.test(next))
 
@@ -58,7 +61,7 @@ function asFlow(child: RootContent, source: string): RootContent {
   return makeMath(only.value.trim())
 }
 
-/** As remark-math makes them, with what the reader's page draws them from. */
+/** Makes formulas as remark-math does, with what the reader's page draws them from. */
 const makeMath = (value: string): RootContent => ({
   type: 'math',
   value,
@@ -121,7 +124,7 @@ const isMarkable = (inner: readonly PhrasingContent[]): boolean => {
 
 const textOf = (node: PhrasingContent): string => (node.type === 'text' ? node.value : '')
 
-/** It is where the text had one. */
+/** The mark is where the text had one. */
 const aMark = null
 
 /** A sign that was written with an escape, or as a character reference, means itself. */
@@ -154,7 +157,7 @@ const references: Record<string, RegExp> = {
   '~': /^(?:#0*126|#x0*7e)$/i,
 }
 
-/** Of each such sign of a text, in order: was it typed plainly? */
+/** Tells of each such sign of a text, in order, whether it was typed plainly. */
 function plainSigns(raw: string, sign: string): boolean[] {
   const written = raw.matchAll(/\\([!-/:-@[-`{-~])|&(#?\w{1,31});|([*~])/g)
   return [...written].flatMap(([, escaped, reference, plain]) => {

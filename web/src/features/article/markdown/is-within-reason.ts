@@ -10,10 +10,10 @@ const divider = /\|/g
 
 const fenceStart = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/
 const fenceEnd = /^ {0,3}(`{3,}|~{3,})\s*$/
-/** Within a formula or HTML a fence is none: then code counts as text does. */
+/** Within a formula or HTML there is no fence, so code counts as text does. */
 const hidesFences = /^ {0,3}(?:\$\$|<)/m
 
-/** As CommonMark ends its lines. */
+/** Lines end as in CommonMark. */
 const lineEnd = /\r\n|\r|\n/
 
 /** The quotes and list items that a line begins or continues. */
@@ -22,11 +22,11 @@ const containerSign = /[>*+.)-]/g
 
 interface Bounds {
   characters: number
-  /** Without those of code. */
+  /** The lines without those of code. */
   lines: number
   /** List items and quoted lines: a parser's time grows with the square of their number. */
   containers: number
-  /** Of tables: every row has as many as the widest one of its block, however few are written. */
+  /** The cells of tables: every row has as many as the widest one of its block, however few are written. */
   cells: number
   /** The squares of the marks of each block together: one block of three thousand, or a thousand blocks of a hundred. */
   effort: number

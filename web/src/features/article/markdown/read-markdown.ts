@@ -17,10 +17,10 @@ const reader = unified().use(remarkParse).use(remarkPlugins)
 export const readMarkdown = (markdown: string): Root =>
   isWithinReason(markdown) ? (reader.runSync(reader.parse(markdown), markdown) as Root) : asTyped(markdown)
 
-/** What is beyond reason is shown as it was typed. */
+/** A text beyond reason is shown as it was typed. */
 const asTyped = (value: string): Root => ({ type: 'root', children: [{ type: 'code', value }] })
 
-/** Where a link of an article may lead: the web, a mailbox, or a page of this site. Anything else is no link. */
+/** A link of an article may lead to the web, a mailbox, or a page of this site. Anything else is no link. */
 export function safeHref(href: string): string | undefined {
   // Browsers skip such signs, so that `java\nscript:` is a scheme to them.
   const clean = [...href.trim()].filter((sign) => (sign.codePointAt(0) ?? 0) > 0x20).join('')

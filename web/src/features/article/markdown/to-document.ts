@@ -35,7 +35,7 @@ const hasFootnote = (node: Nodes): boolean =>
 const blocksOf = (nodes: readonly RootContent[], reading: Reading): JSONContent[] =>
   nodes.flatMap((node) => blockOf(node, reading))
 
-/** Kept word for word. */
+/** Keeps a part word for word. */
 function asTyped(node: RootContent, { source }: Reading): JSONContent[] {
   const text = source.slice(node.position?.start.offset, node.position?.end.offset)
   return text === '' ? [] : [{ type: 'typed', content: [{ type: 'text', text }] }]
@@ -91,7 +91,7 @@ function listOf(list: List, reading: Reading): JSONContent {
     : { type: 'bulletList', content }
 }
 
-/** The first row is the head. */
+/** The first row of a table is its head. */
 function tableOf({ children, align }: Table, reading: Reading): JSONContent {
   const width = Math.max(...children.map((row) => row.children.length))
   const content = children.map((row, index): JSONContent => {

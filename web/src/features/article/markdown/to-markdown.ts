@@ -12,7 +12,7 @@ const writer = unified()
   .use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
   .use(remarkMath)
 
-/** What the editor holds, as Markdown that reads the same again. */
+/** Writes what the editor holds as Markdown that reads the same again. */
 export const toMarkdown = ({ content = [] }: JSONContent): string =>
   unitsOf(content, (block) => block.type)
     .map(writeUnit)
@@ -144,7 +144,7 @@ const cellPhrases = (cell: JSONContent): PhrasingContent[] =>
     ...phrasesOf(block.content),
   ])
 
-/** Outermost first. */
+/** The order of marks, the outermost first. */
 const markOrder = ['link', 'bold', 'italic', 'strike'] as const
 type MarkName = (typeof markOrder)[number]
 

@@ -26,7 +26,7 @@ const columns: readonly Column<DeletedArticle>[] = [
   },
 ]
 
-/** 回收站 */
+/** The bin of articles. */
 export const DeletedArticles = ({ byAdmin = false }: { byAdmin?: boolean }) => (
   <BinList<DeletedArticle>
     noun="文章"

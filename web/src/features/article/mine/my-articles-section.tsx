@@ -10,7 +10,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['key']
 
-/** 我的文章 */
+/** The section 我的文章. */
 export function MyArticlesSection() {
   const [tab, setTab] = useState<Tab>('written')
   return (

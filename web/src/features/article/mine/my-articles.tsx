@@ -33,7 +33,7 @@ const writing = (
   </Link>
 )
 
-/** One's own articles, private ones among them. */
+/** Lists the author's own articles, private ones among them. */
 export function MyArticles() {
   const list = useListState(limits.pageLength)
   const [type, setType] = useState<ArticleType>()

@@ -75,7 +75,7 @@ const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
 )
 
-/** For everyone the way to share it; for its owner to change it, for level >5 to pin it. */
+/** Everyone can share an article; its owner can change it, and level >5 can pin it. */
 function ArticleActions({ article, isMine }: { article: ArticleView; isMine: boolean }) {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'share' | 'history'>()

@@ -7,10 +7,10 @@ interface TocProps {
   className?: string | undefined
 }
 
-/** Fewer are found without it. */
+/** Fewer headings are found without a list. */
 const least = 3
 
-/** Beside the text where there is room. */
+/** The list is beside the text where there is room. */
 export function ArticleToc({ headings, className }: TocProps) {
   const current = useCurrentHeading(headings)
   if (headings.length < least) return null
@@ -37,7 +37,10 @@ interface FoldedTocProps extends TocProps {
 const foldedClass = 'mt-6 rounded-xl border bg-surface'
 const summaryClass = 'px-4.5 py-3 text-md font-medium'
 
-/** Before the text, folded, where there is none. Its place is there before the headings are read, so that nothing moves. */
+/**
+ * Where there is no room the list is before the text, folded. Its place is there before the headings are read, so that
+ * nothing moves.
+ */
 export function FoldedToc({ headings, isRead, markdown, className }: FoldedTocProps) {
   const isExpected = useMemo(() => !isRead && countHeadings(markdown) >= least, [isRead, markdown])
   if (headings.length < least)

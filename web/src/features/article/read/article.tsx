@@ -34,7 +34,7 @@ export function Article({ article }: { article: ArticleView }) {
   const { headings, isRead, read } = useHeadings(text)
   const visits = useVisits(article)
   const { content } = article
-  // The same element for the same text: as long as it is not taken over, what the server drew must not be touched.
+  // The same text keeps the same element, because what the server drew must not be touched until it is taken over.
   const body = useMemo(() => {
     const onDrawn = () => {
       read()
@@ -88,7 +88,7 @@ function Keywords({ article: { type, keywords } }: { article: ArticleView }) {
   )
 }
 
-/** Counted once it is seen; what it then comes to is shown. */
+/** A visit is counted once the article is seen, and the new number is shown. */
 function useVisits({ table_id, isMine, visitorCount }: ArticleView): number {
   const [counted, setCounted] = useState<number>()
   useEffect(() => {
@@ -102,12 +102,12 @@ function useVisits({ table_id, isMine, visitorCount }: ArticleView): number {
   return Math.max(counted ?? 0, visitorCount)
 }
 
-/** What comes before the text: the film, the picture that moves, or the cover. */
+/** Shows what comes before the text: the film, the picture that moves, or the cover. */
 function ArticleLead({ article }: { article: ArticleView }) {
   const { type, title, video, cover, content } = article
   if (takesFilm(type) && video !== '')
     return <Film table={article} className="mt-8 aspect-[16/9] w-full rounded-xl" />
-  // What is in the text as well is not shown twice.
+  // A cover that is in the text as well is not shown twice.
   if (cover === '' || content.includes(cover)) return null
   if (isMovingPicture(cover)) return <MovingCover title={title} cover={cover} />
   return (
@@ -122,7 +122,7 @@ function ArticleLead({ article }: { article: ArticleView }) {
   )
 }
 
-/** It can be stopped, and stays still for anyone who wants no motion. */
+/** The picture can be stopped, and stays still for anyone who wants no motion. */
 function MovingCover({ title, cover }: { title: string; cover: string }) {
   const isStill = useStill(true)
   const [chosen, setChosen] = useState<boolean>()
@@ -147,8 +147,8 @@ function MovingCover({ title, cover }: { title: string; cover: string }) {
 }
 
 /**
- * What the server left to the script: formulas as they were typed, texts too long to be drawn there, and pictures that
- * move for those who want no motion.
+ * The server leaves these to the script: formulas as they were typed, texts too long to be drawn there, and pictures
+ * that move for people who want no motion.
  */
 const unfinished = '.math-source, .needs-script, [data-moving]'
 const answering = 'a, button, [tabindex]'
@@ -194,7 +194,7 @@ function holdPresses(body: HTMLElement): AbortController {
   return held
 }
 
-/** Once the text is taken over: what was pressed before is pressed again. */
+/** Once the text is taken over, presses that came before are given again. */
 function pressAgain(): void {
   holding?.abort()
   holding = undefined
@@ -203,5 +203,5 @@ function pressAgain(): void {
   if (button?.isConnected) button.click()
 }
 
-/** As wide as a line is read with ease. */
+/** A line of this width is read with ease. */
 export const columnClass = 'mx-auto w-full max-w-xl px-5 pt-10 pb-16 narrow:px-4.5 narrow:pt-6'

@@ -10,7 +10,7 @@ interface KeyPromptProps {
   id: string
   /** The key that this tab remembered opens it no more. */
   isChanged: boolean
-  /** After too many wrong ones. */
+  /** The seconds to wait after too many wrong keys. */
   seconds: number | undefined
 }
 
@@ -31,7 +31,7 @@ export function KeyPrompt({ id, isChanged, seconds }: KeyPromptProps) {
     setOpening(true)
     dropKey(id)
     const answer = await openWithKey(id, key.trim())
-    // Where it was right, the article is here already.
+    // Where the key was right, the article is here already.
     if (answer.ok) return
     setOpening(false)
     if (answer.seconds !== undefined) {

@@ -15,7 +15,7 @@ interface ShareDialogProps {
 export function ShareDialog({ article, onClose }: ShareDialogProps) {
   const { data: site } = useSite()
   const link = (site?.url ?? window.location.origin) + paths.article(article.table_id)
-  // Given up half-way is no failure.
+  // Sharing that the person gave up half-way is no failure.
   const share = () => void navigator.share({ title: article.title, url: link }).catch(() => undefined)
   return (
     <Dialog open onClose={onClose} title="分享" size="sm">

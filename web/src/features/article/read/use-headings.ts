@@ -12,13 +12,13 @@ const none: readonly Heading[] = []
 /** The headings of a text as it is on the page; deeper ones are for reading, not for finding one's way. */
 export function useHeadings(place: RefObject<HTMLElement | null>) {
   const [headings, setHeadings] = useState<readonly Heading[]>()
-  /** To be called whenever a text has been drawn. */
+  /** Call this whenever a text has been drawn. */
   const read = useCallback(() => {
     const found = place.current?.querySelectorAll<HTMLElement>(`:is(h2, h3)[id^="${headingPrefix}"]`) ?? []
     setHeadings(
       [...found].map((heading) => ({
         id: heading.id,
-        // Its last child is the link to itself.
+        // The last child of a heading is the link to itself.
         text:
           (heading.firstChild === heading.lastChild ? heading.textContent : textBeforeLink(heading)) ?? '',
         depth: Number(heading.tagName.slice(1)) - 2,

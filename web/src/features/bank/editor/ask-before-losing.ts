@@ -2,7 +2,7 @@ import type { EditedOption } from '#features/question/kinds/kind-edit.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 
-/** True if these options may go: nobody wrote anything in them, or their author agrees. */
+/** Resolves with true if these options may go: nobody wrote anything in them, or their author agrees. */
 export const askBeforeLosing = async (
   lost: readonly Pick<EditedOption, 'opt'>[],
   because = '',
@@ -15,7 +15,7 @@ export const askBeforeLosing = async (
     danger: true,
   }))
 
-/** True if pasted lines may be written over so many options that hold something. */
+/** Resolves with true if pasted lines may be written over so many options that hold something. */
 export const askBeforeOverwriting = async (count: number): Promise<boolean> =>
   // The option one pastes into is meant.
   count <= 1 ||

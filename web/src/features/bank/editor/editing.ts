@@ -15,7 +15,7 @@ import type { EditedOption } from '#features/question/kinds/kind-edit.ts'
 export interface Editing {
   option_type: OptionType
   question: string
-  /** Paths. */
+  /** The paths of the pictures. */
   pictures: readonly string[]
   media: readonly QuestionMedia[]
   questionnaire_type: string
@@ -25,7 +25,7 @@ export interface Editing {
   isRequired: boolean
   note: string
   key: string
-  /** As chosen by hand. */
+  /** The level as chosen by hand. */
   level: QuestionLevel
   isLevelByCount: boolean
   allowPeopleUse: boolean
@@ -103,13 +103,13 @@ export function editingOf(known: KnownQuestion): Editing {
   }
 }
 
-/** What is in force for the present kind. */
+/** Whether the present kind has one right answer now. */
 export const isUniqueNow = ({ option_type, isUnique }: Editing): boolean => {
   const { fixedOptions, isMarkable } = kindOf(option_type)
   return fixedOptions !== undefined || (isMarkable && isUnique)
 }
 
-/** Options marked as right. */
+/** The options that are marked as right. */
 export const chosenNow = (editing: Editing): readonly number[] =>
   isUniqueNow(editing) ? (editorOf(editing.option_type).letters?.chosen(editing.keys) ?? []) : []
 
@@ -183,7 +183,7 @@ export function withOptionBack(editing: Editing, before: Editing, index: number)
 }
 
 /**
- * Empty options at the end were never filled in: they are not saved. The least that the kind asks for stays, and so does
+ * Takes off empty options at the end, which were never filled in. The least that the kind asks for stays, and so does
  * one that is marked as right.
  */
 export function withoutEmptyEnd(editing: Editing): Editing {
@@ -195,7 +195,7 @@ export function withoutEmptyEnd(editing: Editing): Editing {
   return count < editing.options.length ? withCount(editing, count) : editing
 }
 
-/** As another kind, where the present one has no room for so many options and there is one that asks the same. */
+/** Changes the kind, where the present one has no room for so many options and there is one that asks the same. */
 export function withRoomFor(editing: Editing, count: number): Editing {
   const { larger } = editorOf(editing.option_type)
   const { max } = kindOf(editing.option_type).optionCount ?? { max: 0 }
@@ -203,7 +203,7 @@ export function withRoomFor(editing: Editing, count: number): Editing {
   return withKeys(withKind(editing, larger.option_type), larger.keys(editing.keys))
 }
 
-/** What lowering the count would throw away although somebody wrote it. */
+/** The written options that lowering the count would throw away. */
 export const lostBy = ({ options }: Editing, count: number): readonly EditedOption[] =>
   options.slice(count).filter(isWritten)
 

@@ -6,7 +6,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { hasKeyNow, isUniqueNow, withKeys } from './editing.ts'
 import type { Editor } from './use-editor.ts'
 
-/** 有标准答案, the answer where the options do not show it, and 解析. */
+/** The fields 有标准答案, the key where the options do not show it, and 解析. */
 export function EditorAnswer({ editor }: { editor: Editor }) {
   const { editing, change, errorOf } = editor
   const kind = kindOf(editing.option_type)

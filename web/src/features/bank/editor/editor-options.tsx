@@ -28,7 +28,7 @@ import type { Editor } from './use-editor.ts'
 /** The options that an author writes, or what the kind has in their place. */
 interface EditorOptionsProps {
   editor: Pick<Editor, 'editing' | 'change' | 'errorOf' | 'form' | 'onBusy'> & Partial<Pick<Editor, 'undo'>>
-  /** For kinds that are made of questions; the questions within one are not. */
+  /** This is given for kinds that are made of questions; the questions within one are not. */
   PartEditor?: KeyFieldProps<unknown>['PartEditor']
 }
 
@@ -80,7 +80,10 @@ function useOptionActions({ editor, bounds }: WrittenOptionsProps) {
     form.current?.querySelector<HTMLElement>(`[name="options.${index}.opt"]`)?.focus()
   const isFull = options.length >= bounds.max
   const most = larger ? (kindOf(larger.option_type).optionCount?.max ?? bounds.max) : bounds.max
-  /** One more, at once, so that the next letter falls into it. Where the kind is full, it becomes the one that has room. */
+  /**
+   * Adds an option at once, so that the next letter falls into it. Where the kind is full, it becomes the one that has
+   * room.
+   */
   const add = () => {
     flushSync(() =>
       change((before) => withCount(withRoomFor(before, options.length + 1), options.length + 1)),

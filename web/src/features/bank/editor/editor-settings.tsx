@@ -22,7 +22,7 @@ const statusChoices = [
   { value: 0, label: '停用' },
 ]
 
-/** Where the question belongs, how hard it is, who may use it. */
+/** The fields that say where the question belongs, how hard it is, and who may use it. */
 export function EditorSettings({
   editor: { editing, isForExam, change, errorOf, known, isBankChanged },
   isForSurvey = false,

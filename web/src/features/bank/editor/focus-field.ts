@@ -8,6 +8,6 @@ export function focusField(form: HTMLElement | null, field: string): void {
     form?.querySelector(`[data-field="${CSS.escape(name)}"]`)?.querySelector<HTMLElement>(focusable)
   const target = place(field) ?? place(group)
   target?.focus()
-  // In the middle: what is said of it is below, and must not lie under the dialog's footer.
+  // The field is scrolled to the middle, because its message is below it and must not lie under the dialog's footer.
   target?.scrollIntoView({ block: 'center' })
 }

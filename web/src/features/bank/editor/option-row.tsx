@@ -21,9 +21,9 @@ interface OptionRowProps {
   onChoose: (() => void) | undefined
   onChange: (changed: Partial<Pick<EditedOption, 'opt' | 'pic'>>) => void
   onEnter: () => void
-  /** Several lines were pasted: this option and those after it. */
+  /** Called where several lines were pasted, for this option and those after it. */
   onPasteLines: (lines: readonly string[]) => void
-  /** Undefined where there are no fewer options. */
+  /** The function is undefined where there may be no fewer options. */
   onRemove: (() => void) | undefined
   onBusy: (isBusy: boolean) => void
   error: string | undefined
@@ -120,7 +120,7 @@ export function OptionRow({
 /** 'A. ', 'B、', '（C）', '1)' and bullets in front of an option. */
 const label = /^\s*(?:[（(]?[A-Ha-h1-9][)）.．、:：]|[（(][A-Ha-h1-9][)）]|[•·●○▪◦])\s*/
 
-/** Several lines are several options, without their letters; undefined where it is one line. */
+/** Reads several lines as several options, without their letters; undefined where it is one line. */
 export function readPastedOptions(text: string): string[] | undefined {
   const lines = text
     .split(/\r?\n/)

@@ -26,7 +26,7 @@ const choices = allKinds
   .filter(({ hasParts, uploads }) => !hasParts && !uploads)
   .map(({ option_type, name }) => ({ value: String(option_type), label: name }))
 
-/** One question within another: its kind, text, pictures, recordings, options and key. */
+/** Edits a question within another: its kind, text, pictures, recordings, options and key. */
 export function PartEditor({ part, answer, onChange, errorOf, onBusy }: PartEditorProps) {
   const form = useRef<HTMLFormElement>(null)
   const [editing, setEditing] = useState<Editing>(() => beginPart(part, answer))

@@ -2,9 +2,9 @@ import { Menu } from '#ui/overlays/menu.tsx'
 
 /** An earlier answer or a named value that can be put into a text. */
 export interface Pipe {
-  /** 第 2 题 去哪里？ */
+  /** The label, such as 第 2 题 去哪里？. */
   label: string
-  /** {第2题} */
+  /** The pipe, such as {第2题}. */
   text: string
 }
 
@@ -13,7 +13,7 @@ interface PipeMenuProps {
   onInsert: (text: string) => void
 }
 
-/** 插入前面的答案: takers read what they answered before. */
+/** The menu 插入前面的答案, by which takers read what they answered before. */
 export const PipeMenu = ({ pipes, onInsert }: PipeMenuProps) =>
   pipes.length === 0 ? null : (
     <Menu

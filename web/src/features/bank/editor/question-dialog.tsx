@@ -41,13 +41,13 @@ export interface QuestionDialogProps {
   /** Opened from a survey: a new one is for that survey alone, unless its author puts it into the bank. */
   isForSurvey?: boolean | undefined
   onSaved?: ((saved: SavedQuestion) => void) | undefined
-  /** Of a form's copy: it is changed in the form alone. */
+  /** Called for a form's copy, which is changed in the form alone. */
   onDraft?: ((draft: QuestionDraft) => void) | undefined
-  /** Of a form: what its texts can take over from what comes before. */
+  /** The pipes of a form that its texts can take over from what comes before. */
   pipes?: readonly Pipe[] | undefined
 }
 
-/** 选题编辑 */
+/** The dialog 选题编辑. */
 export const QuestionDialog = ({ isOpen, ...rest }: QuestionDialogProps) =>
   isOpen ? <OpenDialog {...rest} /> : null
 
@@ -216,7 +216,7 @@ function EditorKind({ editor: { editing, change } }: { editor: Editor }) {
   return <KindChoice value={editing.option_type} onChange={choose} />
 }
 
-/** Said before a question in use is changed: forms hold copies of their own. */
+/** Says before a question in use is changed that forms hold copies of their own. */
 function QuestionUses({ question_id }: { question_id: string }) {
   const { data } = useUses(question_id)
   const note = usesNote(data, '修改后那里保持原样，直到你在那里点“更新为题库内容”。')

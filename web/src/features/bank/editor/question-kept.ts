@@ -2,7 +2,7 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { draftKey, useKeptWork } from '#lib/kept-drafts.ts'
 import { currentUser } from '#lib/session.ts'
 
-/** What was kept may be older than the code. */
+/** A kept question may be older than the code. */
 function readQuestion(value: unknown): QuestionDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { question, options, option_type } = value as Partial<Record<keyof QuestionDraft, unknown>>
@@ -25,7 +25,7 @@ export function useKeptQuestion(
   const owner = currentUser()?.ocean_id ?? ''
   const thing = question_id === undefined ? 'new-question' : `question:${question_id}`
   const kept = useKeptWork<QuestionDraft>({
-    // What is changed in a form is kept with the form.
+    // A change within a form is kept with the form.
     start: draftKey(owner, isInForm ? 'form-question' : thing),
     read: readQuestion,
     isOffered: !isInForm,
@@ -33,6 +33,6 @@ export function useKeptQuestion(
     isDirty: isDirty && !isInForm,
     seen,
   })
-  /** Of a new question: the same for each try to save it, also after a reload. */
+  /** The key of a new question is the same for each try to save it, also after a reload. */
   return { ...kept, create_key: kept.key.slice(kept.key.lastIndexOf(':') + 1) }
 }

@@ -9,7 +9,7 @@ import { ViewDialog } from '../list/view-dialog.tsx'
 /** Shorter texts are like many others. */
 const leastLength = 4
 
-/** What the bank already has of the kind, so that nothing is written twice. */
+/** Shows similar questions of the bank, so that nothing is written twice. */
 export function SimilarQuestions({ draft, except }: { draft: QuestionDraft; except: string | undefined }) {
   const text = JSON.stringify(draft.question.length < leastLength ? null : [draft.question, draft.options])
   const asked = useDebounced(text)

@@ -29,10 +29,10 @@ export interface FormCopy {
 /** The one to change, the one to begin with, a form's copy, or nothing: a new one. */
 export type EditorStart = BankQuestion | { copyOf: BankQuestion } | FormCopy | undefined
 
-/** What has just gone into the bank: nothing has to be fetched to show it. */
+/** The question that has just gone into the bank, so that nothing has to be fetched to show it. */
 export type SavedQuestion = QuestionDraft & { question_id: string }
 
-/** What a change of a form's question is to change. */
+/** A change of a form's question changes the form's copy, or the bank's question too. */
 export type EditTarget = 'form' | 'bank'
 
 const knownOf = (start: EditorStart) => {
@@ -54,7 +54,7 @@ interface EditorOptions {
   start: EditorStart
   isForExam?: boolean | undefined
   isForSurvey?: boolean | undefined
-  /** As it was saved; `isMore`: the dialog stays open for the next one. */
+  /** Called with the saved question; with `isMore` the dialog stays open for the next one. */
   onSaved: (saved: SavedQuestion, isMore: boolean) => void
   /** A form's copy is changed there alone. */
   onDraft?: ((draft: QuestionDraft) => void) | undefined
@@ -78,13 +78,13 @@ export function useEditor({
   }))
   const [editing, setEditing] = useState(base.editing)
   const [hasTried, setTried] = useState(false)
-  /** What the server said, until something is changed. */
+  /** The server's refusal, until something is changed. */
   const [refused, setRefused] = useState<Refused>()
   const [isSaving, setSaving] = useState(false)
   const [isConflict, setConflict] = useState(false)
   const uploads = useRef(0)
   const draft = useMemo(() => draftOf(editing), [editing])
-  /** As it is saved. */
+  /** The question as it is saved. */
   const saved = useMemo(() => draftOf(withoutEmptyEnd(editing)), [editing])
   const undo = useUndo(editing)
 
@@ -104,7 +104,7 @@ export function useEditor({
   }
   const show = (field: string, reason: string) => {
     toast.warning(reason)
-    // After the fault is shown, so that what it is described by is there when it is read out.
+    // The focus follows after the fault is shown, so that its description is there when it is read out.
     window.requestAnimationFrame(() => focusField(form.current, field))
   }
 
@@ -145,14 +145,14 @@ export function useEditor({
     isForExam,
     isInForm,
     undo,
-    /** Undefined where there is nothing to choose. */
+    /** The target; undefined where there is nothing to choose. */
     target: isInForm && known ? { value: target, set: setTarget } : undefined,
     isBankChanged: known !== undefined && (!isInForm || target === 'bank'),
     editing,
     draft,
     change,
     isDirty,
-    /** What was left unsaved before. */
+    /** The work that was left unsaved before. */
     left: kept.found && {
       time: kept.found.time,
       take: () => {

@@ -1,7 +1,7 @@
 import type { FormCover } from '@wenhai/core/form/schema'
 
 interface Uses {
-  /** One's own; others' are counted, not named. */
+  /** The author's own forms; others' are counted, not named. */
   tables: readonly Pick<FormCover, 'survey_title'>[]
   length: number
 }

@@ -13,7 +13,7 @@ const mostNew = 30
 
 interface ImportCategoriesProps {
   rows: readonly ImportRow[]
-  /** These exist now. */
+  /** Called with the categories that exist now. */
   onCreated: (names: readonly string[]) => void
   /** The questions go to the default category instead. */
   onReplace: (names: readonly string[]) => void

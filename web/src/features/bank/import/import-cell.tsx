@@ -15,23 +15,25 @@ import { cellOf, faultOf, type ImportRow, keysOfParts } from './import-rows.ts'
 
 export type Correct = (row: number, name: BankColumn, text: string) => void
 
-/** `done` by a key: the focus goes back to the text. */
+/** The mode is `done` after a key ended it, and then the focus goes back to the text. */
 type Mode = 'read' | 'edit' | 'done'
 
 interface ImportCellProps {
   row: ImportRow
   name: BankColumn
-  /** 第 3 行, for who hears it. */
+  /** The row for people who hear it, such as 第 3 行. */
   rowLabel: string
   onCorrect: Correct
-  /** Shown in an empty cell. */
+  /** The text that is shown in an empty cell. */
   blank?: string
   /** Open as a field from the beginning. */
   startsOpen?: boolean
   className?: string
 }
 
-/** What a question with others under it says in these cells is no text to read: its keys are listed, its questions drawn. */
+/**
+ * A question with others under it says in these cells no text to read, so its keys are listed and its questions drawn.
+ */
 function readableText(row: ImportRow, name: BankColumn): string {
   const text = cellOf(row, name)
   const kind = readTypeCell(cellOf(row, 'option_type'))
@@ -112,7 +114,7 @@ function CellField({ name, label, text, fault, onChange, isFresh, onMode }: Cell
         valueLabel={shownText(name, text) || undefined}
         choices={choices}
         error={fault}
-        // It stays a field once it was one: what is right must not vanish under the hand.
+        // A cell stays a field once it was one, because what is right must not vanish under the hand.
         onChange={(value) => {
           onMode('edit')
           onChange(value)

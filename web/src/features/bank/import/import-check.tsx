@@ -251,7 +251,10 @@ function Summary({ all, bad, similar, leftOut, isForForm }: RowCounts & { isForF
   )
 }
 
-/** Which rows are seen. Those of a filter are fixed when it is chosen: a corrected row does not vanish under the hand. */
+/**
+ * The rows that are seen. Those of a filter are fixed when it is chosen, so that a corrected row does not vanish under
+ * the hand.
+ */
 function useView(rows: readonly ImportRow[], counts: RowCounts) {
   const [filter, setFilter] = useState<RowFilter>(counts.bad > 0 ? 'bad' : 'all')
   const [chosen, setChosen] = useState(() => placesOf(rows, filter))

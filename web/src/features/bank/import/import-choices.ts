@@ -28,7 +28,7 @@ const fixed: Partial<Record<BankColumn, SelectChoice[]>> = {
   allowPeopleUse: flag('允许', '不允许'),
 }
 
-/** What a cell may hold, where it is one of a few; undefined where one writes. */
+/** The choices of a cell, where there are a few; undefined where a person writes. */
 export function choicesOf(name: BankColumn, categories: readonly Category[]): SelectChoice[] | undefined {
   if (name !== 'questionnaire_type') return fixed[name]
   if (categories.length === 0) return undefined

@@ -105,7 +105,7 @@ function ChooseSpreadsheet({ step, onFile, onRemove, onPaste }: ChooseSpreadshee
   )
 }
 
-/** What becomes of a file that is no spreadsheet. */
+/** Says what to do with a file that is no spreadsheet. */
 function whatToDo(name: string): string {
   if (/\.(?:docx?|wps|rtf|odt|pages)$/i.test(name))
     return `“${name}”是文档，不能直接读取。请打开它，全选、复制，再粘贴到“粘贴文本”里。`
@@ -116,7 +116,7 @@ function whatToDo(name: string): string {
   return `“${name}”不是表格，只能选择 .xlsx 或 .csv 文件。题目也可以复制文字，粘贴进来。`
 }
 
-/** 上次导入：120 题，3 分钟前, and the way back. */
+/** Shows 上次导入：120 题，3 分钟前, and the button that undoes it. */
 function ImportLast({ onUndone }: { onUndone: () => void }) {
   const { data } = useLastImport()
   const { undo, isUndoing } = useUndo(onUndone)

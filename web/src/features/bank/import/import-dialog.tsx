@@ -133,7 +133,7 @@ interface CheckedButtonsProps {
   good: number
   isForForm?: boolean
   confirmText?: string
-  /** As many as there may be. */
+  /** The most questions there may be. */
   most?: number
   onBack: () => void
   onImport: (isGoodOnly: boolean) => void

@@ -27,7 +27,7 @@ export type ImportStep =
       isCorrected: boolean
       /** Whether others may use the questions that do not say it themselves. */
       isShared: boolean
-      /** The same for each try to import it. */
+      /** The key is the same for each try to import the file. */
       create_key: string
       refusal?: string
     }
@@ -60,7 +60,7 @@ export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper
     })
     const found = answer.ok ? toRows(answer.data) : []
     const rows = onPaper && paper ? withPaper(found, paper) : found
-    // Most papers are imported for an exam.
+    // Most papers are imported for an exam, so they are not shared.
     if (answer.ok)
       setStep({
         at: 'checked',
@@ -81,7 +81,7 @@ export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper
     if (onPaper && step.paper) return onPaper(toPaper(chosen, step.paper, makeFindCategory(categories)))
     const wait = (sending: Sending) => setStep({ at: 'importing', count: chosen.length, sending })
     wait(nothingSent)
-    // Not given up when the page is left: whether questions came in must be known.
+    // The call goes on when the page is left, because it must be known whether questions came in.
     const answer = await importQuestions(
       { skipBad: isGoodOnly, share: step.isShared, create_key: step.create_key },
       {

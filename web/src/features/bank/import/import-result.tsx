@@ -7,7 +7,7 @@ import { type Undone, undoneText, useUndo } from './import-undo.ts'
 interface ImportResultProps {
   created: number
   import_id: string
-  /** The server's. */
+  /** The server's reason. */
   reason: string
   onUndone: () => void
 }

@@ -16,16 +16,16 @@ import { partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 
-/** One question on its way into the bank. */
+/** A question on its way into the bank. */
 export interface ImportRow {
-  /** As the spreadsheet counts. */
+  /** The row as the spreadsheet counts. */
   row: number
   cells: readonly string[]
   bad: RowReading['bad']
   /** A question it is nearly the same as. */
   similar?: { question: string; sameAsRow: number }
   isLeftOut: boolean
-  /** Where a form is made of it: the headings above it, and what it is worth. */
+  /** Where a form is made of it, the headings above it and its points. */
   headings?: readonly string[]
   points?: number | undefined
 }
@@ -85,7 +85,7 @@ export function correct(
   return { ...row, cells, bad: [...bad, ...added] }
 }
 
-/** Other rows with the same wrong text in the same column: who corrects one means them all. */
+/** Finds other rows with the same wrong text in the same column, because a person who corrects one means them all. */
 export const rowsWithSame = (rows: readonly ImportRow[], name: BankColumn, text: string): ImportRow[] =>
   rows.filter((row) => cellOf(row, name).trim() === text.trim() && faultOf(row, name) !== undefined)
 
@@ -118,7 +118,7 @@ export type RowFilter = (typeof rowFilters)[number]
 export const passes = (row: ImportRow, filter: RowFilter): boolean =>
   filter === 'all' || (filter === 'bad' ? isBad(row) : row.similar !== undefined)
 
-/** Written options, and those with a fault. */
+/** The written options, and those with a fault. */
 export function optionsOf(row: ImportRow): (typeof optionColumns)[number][] {
   const last = optionColumns.findLastIndex((name) => cellOf(row, name).trim() !== '' || faultOf(row, name))
   return optionColumns.slice(0, last + 1)
@@ -129,13 +129,13 @@ export function nextOption(row: ImportRow): (typeof optionColumns)[number] | und
   const kind = readTypeCell(cellOf(row, 'option_type'))
   const { optionCount, fixedOptions } = kind === undefined ? {} : kindOf(kind)
   const { length } = optionsOf(row)
-  // All of them are in one cell, one a line.
+  // All options are in one cell, one a line.
   if (cellOf(row, 'optionA').includes('\n') && length === 1) return undefined
   return optionCount && !fixedOptions && length < optionCount.max ? optionColumns[length] : undefined
 }
 
 export interface UnknownCategories {
-  /** In the order of the rows, each once. */
+  /** The names in the order of the rows, each once. */
   names: string[]
   /** How many questions name one of them. */
   count: number
@@ -175,7 +175,7 @@ const shownByThemselves: readonly BankColumn[] = [
 /** Flags whose 1 is what everybody expects. */
 const usuallyOn: readonly BankColumn[] = ['status', 'isOnlyOpt', 'isRequired', 'allowPeopleUse']
 
-/** What is rarely filled in is shown only where it says something. */
+/** A column that is rarely filled in is shown only where it says something. */
 export const othersOf = (row: ImportRow): BankColumn[] =>
   bankColumns
     .map(({ name }) => name)
@@ -203,7 +203,7 @@ export function toCsv(rows: readonly { cells: readonly string[] }[]): string {
 export const toSpreadsheetFile = (rows: readonly { cells: readonly string[] }[], name: string): File =>
   new File([toCsv(rows)], name, { type: 'text/csv' })
 
-/** （1）A （2）20 */
+/** Writes the keys of parts, such as （1）A （2）20. */
 export function keysOfParts(draft: QuestionDraft): string {
   const keys = partTexts.parse(draft.answer)
   return partsOf(draft)
@@ -214,13 +214,13 @@ export function keysOfParts(draft: QuestionDraft): string {
     .join(' ')
 }
 
-/** More places than one looks up by hand. */
+/** Nobody looks up more places by hand. */
 const mostPlaces = 20
 
 const listed = (names: readonly (string | number)[]): string =>
   names.length > mostPlaces ? `${names.slice(0, mostPlaces).join('、')} 等` : names.join('、')
 
-/** 对上 22 题，3 题没有答案：第 4、9、17 题 */
+/** Says how far the key matches, such as 对上 22 题，3 题没有答案：第 4、9、17 题. */
 export function keyText({ answered, missing, left }: PaperKey): string {
   const none =
     missing.length > 0 ? `，${formatNumber(missing.length)} 题没有答案：第 ${listed(missing)} 题` : ''

@@ -8,7 +8,7 @@ export interface CheckedPaper {
   title: string
   minutes: number | undefined
   questions: { draft: QuestionDraft; points: number | undefined }[]
-  /** By the number of questions before them. */
+  /** The parts, by the number of questions before them. */
   parts: PaperPart[]
 }
 
@@ -25,7 +25,7 @@ export const withPaper = (rows: readonly ImportRow[], { rows: pasted, parts }: P
     return { ...row, points: pasted[place]?.points, ...(headings.length > 0 && { headings }) }
   })
 
-/** Without the questions that were left out; what lies between goes on to the next that is there. */
+/** The paper without the questions that were left out; items go on to the next question that is there. */
 export function toPaper(
   rows: readonly ImportRow[],
   { title, minutes, parts }: PastedPaper,

@@ -42,7 +42,7 @@ export function PastePanel({ text, onText, paper, skipped }: PastePanelProps) {
     // The pane may only now be drawn.
     requestAnimationFrame(() => area.current && showLine(area.current, line))
   }
-  /** Below what is there, with the next number. */
+  /** Adds text below what is there, with the next number. */
   const add = (added: string) => {
     const numbered = added.replace(/^1\./, `${pasted.length + 1}.`)
     onText(text.trim() === '' ? numbered : `${text.trimEnd()}\n\n${numbered}`)

@@ -26,7 +26,7 @@ interface PastePreviewProps {
 
 const pageSize = 20
 
-/** What was understood of the text, as it is typed. */
+/** Shows what was understood of the text, as it is typed. */
 export function PastePreview({ paper, skipped, onGoToLine }: PastePreviewProps) {
   const { rows: pasted, key } = paper
   const { data: categories } = useCategories()

@@ -23,7 +23,7 @@ const texts = {
   restorable: `${bank.restoreDays} 天内可以在个人中心的回收站里恢复。`,
 } as const
 
-/** More of them at once would cover the page; each exam's own page says it too. */
+/** More names at once would cover the page, and each exam's own page says it too. */
 const shortNamed = 2
 
 /** Asks first; true if the question is gone. */
@@ -67,7 +67,7 @@ async function tellDeleted(answer: Answer<{ short: readonly ShortDraw[] }>): Pro
 
 export type QuestionChanges = Omit<CallerInput<typeof bankCalls.changeQuestions>, 'ids'>
 
-/** All of them or none. */
+/** Changes all of them or none. */
 export async function changeAll(ids: readonly string[], changes: QuestionChanges): Promise<boolean> {
   if (isTooMany(ids)) return false
   const answer = await changeQuestions({ ids: [...ids], ...changes })

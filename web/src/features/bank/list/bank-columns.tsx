@@ -12,7 +12,7 @@ interface ColumnOptions {
   /** Whether a question on the page was asked in an exam. */
   hasHealth: boolean
   categoryName: (key: string) => string
-  /** One's own ocean_id, and whether others' questions are on the page. */
+  /** The person's own ocean_id. */
   self: string
   hasOthers: boolean
 }

@@ -51,7 +51,7 @@ export function BankList({ user }: { user: UserInfo }) {
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
 
   const rows = data?.tables ?? []
-  /** Those of other pages are known from when they were chosen. */
+  /** Questions of other pages are known from when they were chosen. */
   const choose = (ids: ReadonlySet<string>) => {
     const known = new Map([...chosen, ...inPaperOrder(rows).map((row) => [row.question_id, row] as const)])
     setChosen(new Map([...known].filter(([id]) => ids.has(id))))
@@ -194,7 +194,7 @@ const NoQuestions = ({ search, children }: NoQuestionsProps) =>
 const countText = (length: number, isMore: boolean) =>
   isMore ? tooManyText(bank.maxFound) : `共 ${formatNumber(length)} 题`
 
-/** What was ticked under other filters is out of sight: nobody means to delete it. */
+/** Questions that were ticked under other filters are out of sight, and nobody means to delete them. */
 function useForgetting(filter: string, forget: () => void) {
   const before = useRef(filter)
   useEffect(() => {

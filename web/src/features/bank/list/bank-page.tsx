@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BankList } from './bank-list.tsx'
 
-/** 题库 */
+/** The page 题库. */
 export const BankPage = () => (
   <SignedInPage>{(user) => (user.answersOnly ? <ForAuthors /> : <BankList user={user} />)}</SignedInPage>
 )

@@ -24,10 +24,10 @@ const ImportDialog = lazy(() =>
 
 type Opened = { at: 'edit'; question: EditorStart } | { at: 'import' } | undefined
 
-/** What one was working on last. */
+/** The section shows what the author was working on last. */
 const shownCount = 10
 
-/** 我的题库 */
+/** The section 我的题库. */
 export function BankSection() {
   const user = useSession((session) => session.user)
   return user ? <OwnBank ocean_id={user.ocean_id} /> : null

@@ -19,7 +19,7 @@ interface BulkBarProps {
   onDone: () => void
 }
 
-/** What can be done to all that is chosen, on this page and others. */
+/** Shows what can be done to all questions that are chosen, on this page and others. */
 export function BulkBar({ questions, onDone }: BulkBarProps) {
   const ids = questions.map(({ question_id }) => question_id)
   const categories = useCategoryList()

@@ -8,7 +8,7 @@ import { Tag } from '#ui/tag.tsx'
 import { type BankQuestion, questionName } from '../api.ts'
 import { changeAll } from './bank-actions.ts'
 
-/** What the author's exams say about a question, and what could be done about it. */
+/** Shows what the author's exams say about a question, and what could be done about it. */
 export function Health({ row }: { row: BankQuestion }) {
   const { health, level } = row
   if (!health) return <span className="text-ink-3">没考过</span>

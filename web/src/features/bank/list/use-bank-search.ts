@@ -17,7 +17,7 @@ import { pageSizes } from '#ui/lists/pagination.tsx'
 import { oneOf, useAddressSearch } from '#ui/lists/use-address-search.ts'
 import type { BankSearch } from '../api.ts'
 
-/** As the address carries it; what is left out is unfiltered. */
+/** The search as the address carries it; what is left out is unfiltered. */
 export interface BankAddress {
   page: number
   len: number
@@ -25,7 +25,7 @@ export interface BankAddress {
   questionnaire_type: string
   option_type: OptionType | undefined
   level: QuestionLevel | undefined
-  /** Which of those that exams have measured. */
+  /** The filter by what exams have measured. */
   health: HealthFilter | undefined
   ocean_id: string
   scope: BankScope
@@ -56,7 +56,7 @@ export function readPlace(page: string | undefined, query: URLSearchParams, user
   }
 }
 
-/** Above 5 the list is not filtered by author unless they ask for it. */
+/** Above level 5 the list is not filtered by author unless they ask for it. */
 export const defaultScope = ({ permission }: UserInfo): BankScope =>
   isAboveFive(permission) ? 'usable' : 'own'
 
@@ -75,7 +75,7 @@ export function writePlace(address: BankAddress, user: UserInfo): string {
   })
 }
 
-/** What the server is asked. Above 5 both scopes are everything: their own are found by author. */
+/** The request to the server. Above level 5 both scopes are everything, and their own are found by author. */
 export function askOf(address: BankAddress, user: UserInfo): BankSearch {
   const { page, len, key, questionnaire_type, option_type, level, health, scope, sort } = address
   const isOwn = isAboveFive(user.permission) && scope === 'own'

@@ -13,7 +13,7 @@ import { TryForm } from './try-form.tsx'
 
 const frame = 'mx-auto w-full max-w-xl px-8 pt-10 pb-16 narrow:px-4.5 narrow:pt-6 narrow:pb-28'
 
-/** One question as practice: answered as often as one likes, with a verdict each time. */
+/** Practises one question, answered as often as the person likes, with a verdict each time. */
 export function PracticePage() {
   const { id = '' } = useParams()
   const query = useQuestion(id)
@@ -54,7 +54,7 @@ const PracticeSkeleton = () => (
   </div>
 )
 
-/** One question of the bank, as often as one likes. */
+/** The form for one question of the bank, as often as the person likes. */
 function PracticeForm({ question }: { question: BankQuestion }) {
   const [value, setValue] = useState('')
   const [verdict, setVerdict] = useState<Verdict>()

@@ -17,22 +17,22 @@ export interface TryFormProps<Said extends Verdict> {
   value: string
   onChange: (value: string) => void
   verdict: Said | undefined
-  /** Undefined to try again. */
+  /** Called with the verdict; undefined to try again. */
   onVerdict: (verdict: Said | undefined) => void
   send: (answer: string) => Promise<Answer<Said>>
-  /** Below the verdict. */
+  /** The content below the verdict. */
   children?: ReactNode
-  /** Before and after the button that sends. */
+  /** The content before the button that sends. */
   before?: ReactNode
   after?: ReactNode
-  /** What was answered counts, and cannot be tried again at once. */
+  /** The answer counts, and cannot be tried again at once. */
   isOnce?: boolean
   /** Enter, once it is answered, and the arrows. */
   onGoOn?: (() => void) | undefined
   onStep?: ((step: 1 | -1) => void) | undefined
 }
 
-/** One question, its answer and the verdict on it. */
+/** Shows a question, its answer and the verdict on it. */
 export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
   const { question, value, onChange, verdict, onVerdict, isOnce = false } = props
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +54,8 @@ export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
     isOn: !isDone || props.onGoOn !== undefined,
   })
 
-  // What was pressed is gone or switched off by now: reading goes on at the verdict, answering at the first control.
+  // The button that was pressed is gone or switched off by now, so reading goes on at the verdict, answering at the
+  // first control.
   const wasDone = useRef(isDone)
   useEffect(() => {
     if (wasDone.current === isDone) return

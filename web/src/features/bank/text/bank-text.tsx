@@ -20,7 +20,7 @@ interface ChosenTextProps {
   onClose: () => void
 }
 
-/** The text of these questions. */
+/** Shows the text of these questions. */
 export function ChosenText({ questions, note, onClose }: ChosenTextProps) {
   const categories = useCategoryList()
   const items = useMemo(

@@ -18,16 +18,16 @@ interface TextDialogProps {
   /** The name of the file that is saved. */
   name: string
   items: readonly TextItem[]
-  /** Left out where no categories are written. */
+  /** The field is left out where no categories are written. */
   findCategory?: FindCategory
-  /** What one should know of what is missing. */
+  /** The note about what is missing. */
   note?: ReactNode
   onClose: () => void
 }
 
 export const textTitle = '导出文本'
 
-/** 导出文本: a paper to read, send or paste again. */
+/** The dialog 导出文本: a paper to read, send or paste again. */
 export function TextDialog({ items, ...rest }: TextDialogProps) {
   const whole = useWholeTrees(items)
   return whole ? <WholeText items={whole} {...rest} /> : <ComingText onClose={rest.onClose} />
@@ -78,7 +78,7 @@ function WholeText({ name, items, findCategory = anyCategory, note, onClose }: T
   )
 }
 
-/** As many as one reads. */
+/** A person reads so many names. */
 const named = 8
 
 function Losses({ losses }: { losses: readonly TextLoss[] }) {
@@ -92,7 +92,7 @@ function Losses({ losses }: { losses: readonly TextLoss[] }) {
   )
 }
 
-/** What the text has, and what one can do with it. */
+/** Says what the text has, and what can be done with it. */
 export function describeText(questions: WrittenPaper['questions']): string {
   const whole = questions.filter(({ question }) => !question.missing.includes('解析')).length
   const isOfBank = questions.some(({ question }) => question.allowPeopleUse !== undefined)
@@ -108,7 +108,7 @@ function sayKeys(all: number, whole: number): string {
   return whole === 0 ? '都是别人的题，不带答案和解析' : `其中 ${all - whole} 题是别人的，不带答案和解析`
 }
 
-/** None where it does not arrive: then the text says that it is missing. */
+/** Fetches a tree; undefined where it does not arrive, and then the text says that it is missing. */
 async function fetchTree(reference: string, signal: AbortSignal): Promise<[string, string][]> {
   try {
     const response = await fetch(treeUrl(reference), { signal })

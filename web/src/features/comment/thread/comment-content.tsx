@@ -21,7 +21,7 @@ interface CommentContentProps {
   onAnswer: () => void
 }
 
-/** One comment of either level: who, when, what, and what can be done about it. */
+/** Shows a comment of either level: who, when, what, and what can be done about it. */
 export function CommentContent({ table_id, comment, isReply = false, onAnswer }: CommentContentProps) {
   const isSignedIn = useSession(({ user }) => user !== undefined)
   const [isReporting, setReporting] = useState(false)
@@ -105,7 +105,7 @@ async function remove(comment: CommentReply): Promise<void> {
   await refreshComments()
 }
 
-/** More lines than this are folded to a few: one comment leaves room for the others. */
+/** A comment of more lines is folded to a few, so that it leaves room for the others. */
 const mostLines = 12
 
 interface CommentTextProps {
@@ -115,7 +115,7 @@ interface CommentTextProps {
   className: string
 }
 
-/** What somebody wrote, its beginning first where it is long. */
+/** Shows what somebody wrote, its beginning first where it is long. */
 function CommentText({ content, lead, className }: CommentTextProps) {
   const id = useId()
   const [isUnfolded, setUnfolded] = useState(false)

@@ -15,9 +15,9 @@ interface CommentFormProps {
   table_id: string
   /** 0, or the comment that is answered. */
   parent: string
-  /** Whom a reply answers. */
+  /** The person to whom a reply is written. */
   to?: string | undefined
-  /** With the text and its id, once it is there. */
+  /** Called with the text and its id, once it is there. */
   onWritten: (content: string, comment_id: string) => void
   onCancel?: (() => void) | undefined
   /** Whether something is written here that is not sent. */
@@ -44,7 +44,7 @@ function OpenForm({ table_id, parent, to, onWritten, onCancel, onWriting }: Comm
   const [content, setContent] = useState('')
   const [fault, setFault] = useState<string>()
   const [isSending, setSending] = useState(false)
-  /** The same for each try to send one comment. */
+  /** The key is the same for each try to send one comment. */
   const [create_key, setCreateKey] = useState(newUuid)
   const id = useId()
   const isWriting = content.trim() !== ''

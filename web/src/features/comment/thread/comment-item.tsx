@@ -19,7 +19,7 @@ interface CommentItemProps {
 export function CommentItem({ table_id, comment, onWriting }: CommentItemProps) {
   const { replies: shown, replyCount, comment_id } = comment
   const { query, searchOf } = useAddressQuery()
-  // Without a script the address unfolds them, and turns their pages.
+  // Without a script the address unfolds replies, and turns their pages.
   const [isUnfolded, setUnfolded] = useState(() => query.get('replies') === comment_id)
   const [first] = useState(() => (isUnfolded && Math.trunc(Number(query.get('replies_page')))) || 1)
   const [answered, setAnswered] = useState<CommentReply>()
@@ -27,14 +27,14 @@ export function CommentItem({ table_id, comment, onWriting }: CommentItemProps) 
   const all = useReplies(table_id, comment_id, isUnfolded, first)
   const loaded = isUnfolded ? all.data?.pages.flatMap(({ tables }) => tables) : undefined
   const listed: readonly CommentReply[] = loaded ?? shown
-  // What one has just said is at the end, where it belongs, before the pages up to there are fetched.
+  // The reply that was just written is at the end, where it belongs, before the pages up to there are fetched.
   const known = new Set(listed.map((reply) => reply.comment_id))
   const own = written.filter((reply) => !known.has(reply.comment_id))
   const left = replyCount - listed.length - own.length
   const isWriting = useRef(false)
   const answer = async (next: CommentReply) => {
     if (next.comment_id === answered?.comment_id) return
-    // At once where nothing is asked: phones open the keyboard only within the press.
+    // Where nothing is asked the field opens at once, because phones open the keyboard only within the press.
     if (!isWriting.current || (await mayDiscard(true))) setAnswered(next)
   }
   const writeReply = useOwnReply(comment_id)
@@ -111,7 +111,7 @@ interface MoreProps {
   text: string
   pending?: boolean
   onMore: () => void
-  /** Where they are without a script. */
+  /** The address where the replies are without a script. */
   href: string
 }
 
@@ -134,7 +134,7 @@ const More = ({ text, pending, onMore, href }: MoreProps) => (
   </>
 )
 
-/** As the server will show it to its writer. */
+/** The reply as the server will show it to its writer. */
 function useOwnReply(parent: string) {
   const user = useSession((session) => session.user)
   return (content: string, comment_id: string, answered: CommentReply): CommentReply | undefined =>

@@ -19,7 +19,7 @@ interface CommentThreadProps {
   className?: string | undefined
 }
 
-/** What is said below an article, in two levels. */
+/** Shows what is said below an article, in two levels. */
 export function CommentThread({ table: { table_id, commentCount }, className }: CommentThreadProps) {
   const { query, searchOf, note } = useAddressQuery()
   // The address says the page, for a reload and where there is no script.
@@ -109,7 +109,7 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
                   page={page}
                   pageSize={limits.pageLength}
                   total={total}
-                  // The heading counts replies too.
+                  // The unit differs, because the heading counts replies too.
                   unit="个话题"
                   onPage={goTo}
                   disabled={isPlaceholderData}

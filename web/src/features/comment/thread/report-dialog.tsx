@@ -13,7 +13,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** 举报: once a member; the admins decide. */
+/** The dialog 举报: a member complains once, and the admins decide. */
 export function ReportDialog({ table_id, comment, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)

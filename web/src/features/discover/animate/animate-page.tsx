@@ -78,7 +78,7 @@ export function useMotion() {
   const choice = useSyncExternalStore(
     subscribe,
     () => chosen,
-    // The server does not know it.
+    // The server does not know this choice.
     () => undefined,
   )
   return { isMoving: choice ?? !isStill, choose }

@@ -11,7 +11,7 @@ interface MovingPictureProps {
   className: string
 }
 
-/** Its still sister lies below. It moves only while it is seen, and each press turns it on or off. */
+/** Shows a moving picture over its still one. It moves only while it is seen, and each press turns it on or off. */
 export function MovingPicture({ table: { title, cover }, isMoving, isLarge, className }: MovingPictureProps) {
   const frame = useRef<HTMLButtonElement>(null)
   const isInView = useInView(frame)

@@ -69,7 +69,7 @@ export function ArticleMeta({ table, className }: ArticleMetaProps) {
   )
 }
 
-/** As a torn-off calendar says it. */
+/** Shows the day as a torn-off calendar does. */
 function DayStamp({ time }: { time: string }) {
   const isHere = useIsInBrowser()
   const then = isHere ? new Date(time) : inChina(time)

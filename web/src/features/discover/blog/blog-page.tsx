@@ -26,7 +26,7 @@ import { BlogRail } from './blog-rail.tsx'
 const types = ['blog', 'note'] as const satisfies ArticleType[]
 const tabs = types.map((key) => ({ key, label: articleTypeNames[key] }))
 
-/** 文章: a journal, the latest page on top. */
+/** The page 文章: a journal, the latest page on top. */
 export function BlogPage() {
   const search = useTableSearch(types)
   const { address } = search
@@ -37,7 +37,7 @@ export function BlogPage() {
   })
   const { data: keywords = [] } = useKeywords(address.type)
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
-  // What one has searched for has no first among equals.
+  // Search results have no leading article.
   const hasLead = address.page === 1 && address.sort === 'new' && !search.isFiltered
   return (
     <div className={pageFrame}>

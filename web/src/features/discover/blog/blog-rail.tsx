@@ -17,7 +17,7 @@ interface BlogRailProps {
 
 const title = 'border-b pb-2 font-serif text-lg font-bold'
 
-/** Beside the list: what others read, what it is about, how to follow it. */
+/** Shows beside the list what others read, what it is about, and how to follow it. */
 export const BlogRail = ({ type, keywords, search }: BlogRailProps) => (
   <aside aria-label="更多" className="grid grid-cols-1 content-start gap-9 max-lg:border-t max-lg:pt-8">
     <MostRead type={type} />
@@ -42,7 +42,7 @@ export const BlogRail = ({ type, keywords, search }: BlogRailProps) => (
   </aside>
 )
 
-/** As many as are read at a glance. */
+/** So many are read at a glance. */
 const shown = 5
 
 function MostRead({ type }: { type: ArticleType }) {

@@ -13,7 +13,7 @@ interface BylineProps {
   className?: string | undefined
 }
 
-/** Who made it, on top of whatever is pressable around it. */
+/** Shows who made it, on top of the pressable card around it. */
 export function Byline({ ocean_id, name, avatar, size = 20, className }: BylineProps) {
   const look = cx('relative inline-flex min-w-0 max-w-full items-center gap-1.5 rounded-full', className)
   const inside = (

@@ -34,7 +34,7 @@ const tones = {
 } as const
 
 interface DrawnCoverProps {
-  /** The same thing always has the same picture. */
+  /** The seed gives the same thing always the same picture. */
   seed: string
   /** The colour of its seal. */
   tone?: keyof typeof tones | undefined
@@ -88,7 +88,7 @@ function diceOf(seed: string): (below: number) => number {
   }
 }
 
-/** On a poster, in the middle: dark on every picture, so that it is seen on every picture. */
+/** The sign in the middle of a poster is dark, so that it is seen on every picture. */
 export const PlaySign = ({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) => (
   <span
     aria-hidden="true"
@@ -103,7 +103,7 @@ export const PlaySign = ({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) => (
   </span>
 )
 
-/** What a thing is. The three kinds of forms have their colours; nothing else has one. */
+/** Shows what a thing is. The form kinds have their colours, and nothing else has one. */
 export function TypeSeal({ type, className }: { type: ItemType; className?: string | undefined }) {
   const kind = formKinds.find((one) => one === type)
   if (kind) return <Seal kind={kind} className={className} />

@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts'
 interface FilmProps {
   table: Pick<ArticleRow, 'title' | 'video' | 'cover'>
   isLooped?: boolean
-  /** It begins at once, in the place of the poster that was pressed. */
+  /** The film begins at once, in the place of the poster that was pressed. */
   isStarted?: boolean
   className?: string | undefined
 }

@@ -23,7 +23,7 @@ export function ItemFacts({ item }: { item: Item }) {
   )
 }
 
-/** A film is seen, a text is read. */
+/** Whether the article is seen, as a film is, and not read, as a text is. */
 export const isMadeToBeSeen = (type: ArticleType) => type === 'video' || type === 'animate'
 
 export const visitsText = ({ type, visitorCount }: Pick<ArticleRow, 'type' | 'visitorCount'>): string =>
@@ -32,7 +32,7 @@ export const visitsText = ({ type, visitorCount }: Pick<ArticleRow, 'type' | 'vi
 export const visitSortName = (type: ArticleType): string =>
   isMadeToBeSeen(type) ? '观看最多' : articleSortNames.visits
 
-/** What tells whether to open it. */
+/** The facts that tell whether to open it. */
 export function articleFacts(table: ArticleRow): string[] {
   return [
     !isMadeToBeSeen(table.type) && `${table.minutes} 分钟读完`,

@@ -4,7 +4,7 @@ import type { FormCover } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { paths } from '#lib/paths.ts'
 
-/** What a form, an article and an author have in common where they are side by side. */
+/** The type of a form, an article or an author, where they are listed together. */
 export function typeOf(item: Item): ItemType {
   if (item.kind === 'form') return item.form.questionnaire_type
   return item.kind === 'table' ? item.table.type : 'author'
@@ -20,7 +20,7 @@ export function textOf(item: Item): string {
   return item.kind === 'table' ? item.table.excerpt : item.author.introduction
 }
 
-/** One's own form leads to the author's page, as in its lists. */
+/** The author's own form leads to the author's page, as in its lists. */
 export const formPath = ({ questionnaire_type, survey_id, isMine }: FormCover): string =>
   isMine ? paths.mine(questionnaire_type, survey_id) : paths.form(questionnaire_type, survey_id)
 
@@ -29,7 +29,7 @@ export function pathOf(item: Item): string {
   return item.kind === 'table' ? paths.article(item.id) : paths.author(item.id)
 }
 
-/** Who made it; an author is their own. */
+/** The maker of an item; an author is their own. */
 export function makerOf(item: Item): { ocean_id: string; name: string; avatar: string } {
   if (item.kind === 'author') return item.author
   if (item.kind === 'table')

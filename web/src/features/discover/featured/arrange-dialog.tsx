@@ -14,7 +14,7 @@ interface ArrangeDialogProps {
   onClose: () => void
 }
 
-/** For level >5: what is featured, in which order, and what else. Each step is kept at once. */
+/** Level >5 arranges here what is featured, and in which order. Each step is kept at once. */
 export function ArrangeDialog({ pinned, onClose }: ArrangeDialogProps) {
   const { items, arrange } = useArranged(pinned)
   const { unpin } = usePinning()

@@ -17,7 +17,7 @@ interface ItemPictureProps {
   className?: string | undefined
 }
 
-/** Everything on this page has a picture: its own, its author's face, or one drawn in the colour of its seal. */
+/** Everything on this page has a picture: its own, its author's avatar, or one drawn in the colour of its seal. */
 export function ItemPicture({ item, large = false, className }: ItemPictureProps) {
   const look = cx('rounded-none!', className)
   if (item.kind === 'form')

@@ -21,7 +21,7 @@ const invitations: Record<ItemType, string> = {
   author: '看看作品',
 }
 
-/** What was put first: half picture, half words. */
+/** Shows the first pin: half picture, half words. */
 export function PinnedHero({ item }: { item: Item }) {
   const text = textOf(item)
   return (

@@ -5,7 +5,7 @@ import { usePinning } from '../pin/pin-button.tsx'
 
 export const keyOf = ({ kind, id }: ItemName): string => `${kind} ${id}`
 
-/** In the wanted order; what is not named in it follows as it was. */
+/** Sorts pins in the wanted order; those not named in it follow as they were. */
 export function inOrder<Pinned extends ItemName>(
   pinned: readonly Pinned[],
   wanted: readonly string[],
@@ -21,7 +21,7 @@ export function inOrder<Pinned extends ItemName>(
 export function useArranged(pinned: readonly Item[]) {
   const { order } = usePinning()
   const [wanted, setWanted] = useState<readonly string[]>([])
-  /** One after the other: the last order is the one that stays. */
+  /** Orders are sent one after the other, so that the last one stays. */
   const sending = useRef<Promise<unknown>>(Promise.resolve())
   const items = inOrder(pinned, wanted)
   return {

@@ -9,12 +9,12 @@ interface KeywordRowProps {
   chosen: string
   /** The query of the address with this one, or with none. */
   searchFor: (keyword: string) => string
-  /** In one row that scrolls sideways, or in as many as it takes. */
+  /** The keywords are in one row that scrolls sideways, or in as many as it takes. */
   isRow: boolean
   className?: string | undefined
 }
 
-/** What the articles are about. Links, so that each can be opened beside and gone back from. */
+/** Shows what the articles are about, as links, so that each can be opened beside and gone back from. */
 export function KeywordRow(props: KeywordRowProps) {
   const { pathname, search } = useLocation()
   const { keywords, isRow, className } = props

@@ -4,13 +4,13 @@ interface LoadMoreProps {
   hasMore: boolean
   isLoading: boolean
   onMore: () => void
-  /** Said where there is nothing more: 到底了. */
+  /** The text where there is nothing more, such as 到底了. */
   end: string
-  /** Where the next ones are without a script. */
+  /** The address of the next ones without a script. */
   next: string
 }
 
-/** By a button: a list that grows by itself never lets one reach what lies below it. */
+/** More come by a button, because a list that grows by itself never lets a person reach what lies below it. */
 export const LoadMore = ({ hasMore, isLoading, onMore, end, next }: LoadMoreProps) => (
   <div className="grid justify-items-center pt-2">
     {hasMore ? (

@@ -8,15 +8,15 @@ import type { TableSearchState } from './table-search.ts'
 
 interface NothingYetProps {
   search: TableSearchState
-  /** 还没有文章 */
+  /** The title, such as 还没有文章. */
   title: string
-  /** What the first one could be, for who may write it. */
+  /** The hint what the first one could be, for people who may write it. */
   hint: string
-  /** 写一篇 */
+  /** The text of the button, such as 写一篇. */
   write: string
 }
 
-/** Nothing fits, or nobody has published anything yet. */
+/** Says that nothing fits, or that nobody has published anything yet. */
 export function NothingYet({ search, title, hint, write }: NothingYetProps) {
   const user = useSession((session) => session.user)
   if (search.isFiltered || search.address.page > 1)

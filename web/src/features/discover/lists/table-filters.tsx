@@ -14,9 +14,9 @@ import type { TableSearchState } from './table-search.ts'
 
 interface TableFiltersProps {
   search: TableSearchState
-  /** 查找文章 */
+  /** The label, such as 查找文章. */
   label: string
-  /** Where it lists several. */
+  /** The types, where the page lists several. */
   types?: readonly ArticleType[]
 }
 

@@ -46,7 +46,7 @@ export function useTableSearch(types: readonly [ArticleType, ...ArticleType[]]) 
   const { page, len, ...filters } = address
   return {
     ...search,
-    /** What is asked for, whichever page it is. */
+    /** The filters, whichever page it is. */
     filters,
     pages: { page, len },
     searchFor: (keyword: string) => searchOf(said({ ...address, page: 1, keyword })),

@@ -28,7 +28,7 @@ export function WorksList({ search, len, skeleton, empty, children }: WorksListP
     isFetchingNextPage,
     fetchNextPage,
   } = useTablePages(search.filters, len, search.pages.page)
-  // One that was published meanwhile pushes the others down, onto the next page once more.
+  // A work that was published meanwhile pushes the others down, onto the next page once more.
   const works =
     data &&
     distinctBy(
@@ -61,7 +61,7 @@ export function WorksList({ search, len, skeleton, empty, children }: WorksListP
   )
 }
 
-/** Each once, where it is first. */
+/** Keeps each row once, where it is first. */
 export function distinctBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   const seen = new Set<string>()
   return rows.filter((row) => {

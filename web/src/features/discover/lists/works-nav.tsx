@@ -10,7 +10,7 @@ const works = [
   { label: '动画', path: paths.animate },
 ]
 
-/** From one kind of article to the others. */
+/** Leads from one kind of article to the others. */
 export const WorksNav = ({ current }: { current: string }) => (
   <nav aria-label="作品" className="flex rounded-full border bg-surface p-[3px]">
     {withoutOff(works, useOff()).map(({ label, path }) => (

@@ -22,17 +22,17 @@ export interface ShownWork {
 interface WorksPageProps {
   type: ArticleType
   path: string
-  /** 视频: the page's title, and what its works are called. */
+  /** The page's title, such as 视频, and the name of its works. */
   name: string
   subtitle: string
   empty: { title: string; hint: string; write: string }
-  /** So many at once. */
+  /** So many works are shown at once. */
   len: number
   /** Classes of the list, and of the leading work in it. */
   wall: string
   lead: string
   skeleton: ReactNode
-  /** Beside the keywords. */
+  /** The content beside the keywords. */
   aside?: ReactNode
   children: (work: ShownWork) => ReactNode
 }
@@ -57,7 +57,7 @@ export function WorksPage({
   const hasLead = search.address.sort === 'new' && !search.isFiltered
   const play = (id: string) => {
     setPlaying(id)
-    // What is played in its list counts as its page does.
+    // A film that is played in its list counts as its page does.
     void countArticleVisit(id)
   }
   const keywordRow = (

@@ -7,11 +7,11 @@ import { type ItemName, orderPins, pinItem, refreshFeatured, unpinItem, useFeatu
 
 type PinButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   item: ItemName
-  /** What it is called, for those who do not see where the button is. */
+  /** The name of the thing, for people who do not see where the button is. */
   title: string
 }
 
-/** 精选 or 取消精选, for level >5 alone. */
+/** The button 精选 or 取消精选, for level >5 alone. */
 export function PinButton(props: PinButtonProps) {
   const isAllowed = useSession(({ user }) => isAboveFive(user?.permission ?? 0))
   return isAllowed ? <AllowedPinButton {...props} /> : null

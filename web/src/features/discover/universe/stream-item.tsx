@@ -12,7 +12,7 @@ import { makerOf, pathOf, textOf, titleOf, typeOf } from '../cards/item.ts'
 import { ItemFacts, isMadeToBeSeen } from '../cards/item-facts.tsx'
 import { PinButton } from '../pin/pin-button.tsx'
 
-/** One thing that came by. Films and pictures show what they are; an author shows their face. */
+/** Shows an item of the stream. Films and pictures show what they are; an author shows their avatar. */
 export function StreamItem({ item, heading: Heading }: { item: Item; heading: 'h2' | 'h3' }) {
   const text = textOf(item)
   const isSeen = item.kind === 'table' && isMadeToBeSeen(item.table.type)

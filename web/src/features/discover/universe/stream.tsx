@@ -33,7 +33,7 @@ export function Stream({ universe }: { universe: Universe }) {
       data.pages.flatMap(({ tables }) => tables),
       ({ kind, id }) => `${kind} ${id}`,
     )
-  // What was found may be public no more: then a page holds nothing while there is more behind it.
+  // Items that were found may be public no more, and then a page holds nothing while there is more behind it.
   const isBarren = items?.length === 0 && hasNextPage
   useEffect(() => {
     if (isBarren) void fetchNextPage()
@@ -159,7 +159,7 @@ export function groupByDay(items: readonly Item[]): StreamDay[] {
   return days
 }
 
-/** 今天, 昨天, 11月15日, 2025年11月15日; empty where no day is known. */
+/** Says 今天, 昨天, 11月15日 or 2025年11月15日; empty where no day is known. */
 export function dayName(day: string, today: string): string {
   if (day === '') return ''
   if (day === today) return '今天'

@@ -11,7 +11,7 @@ import { oneOf } from '#ui/lists/use-address-search.ts'
 import { streamPeriodNames, streamPeriods } from './stream-period.ts'
 import type { Universe } from './use-universe.ts'
 
-/** In the place of all of them among the tabs. */
+/** This takes the place of all of them among the tabs. */
 const all = 'all'
 
 const everyTab = [
@@ -27,7 +27,7 @@ interface UniverseFiltersProps {
   children: ReactNode
 }
 
-/** Most readers pick no days. */
+/** Most readers pick no days, so the pickers come later. */
 const pickers = makeChunk(() => import('#ui/fields/date-picker.tsx'))
 
 export function UniverseFilters({ universe, children }: UniverseFiltersProps) {

@@ -12,7 +12,7 @@ interface UniverseAddress {
   sort: ItemSort
 }
 
-/** What of the stream is shown, in its address. */
+/** The part of the stream that is shown, in its address. */
 export function useUniverse() {
   const { query, say, searchOf } = useAddressQuery()
   const address: UniverseAddress = {
@@ -44,7 +44,7 @@ export function useUniverse() {
     address,
     today,
     ask,
-    /** Where a page without a script begins. */
+    /** The place where a page without a script begins. */
     after: (query.get('after') ?? '').slice(0, 200),
     searchOf,
     filter,

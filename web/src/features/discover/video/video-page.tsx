@@ -4,12 +4,12 @@ import { Bone } from '#ui/feedback/skeleton.tsx'
 import { WorksPage } from '../lists/works-page.tsx'
 import { VideoCard } from './video-card.tsx'
 
-/** One large beside two, then rows of three. */
+/** One large poster beside two, then rows of three, make this number. */
 const len = 12
 const wall = 'grid grid-cols-1 gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3'
 const lead = 'lg:col-span-2 lg:row-span-2'
 
-/** 视频: a wall of posters; a press plays the film in its place. */
+/** The page 视频: a wall of posters; a press plays the film in its place. */
 export const VideoPage = () => (
   <WorksPage
     type="video"

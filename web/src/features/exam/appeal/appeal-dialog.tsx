@@ -29,11 +29,11 @@ interface AppealDialogProps {
   form: MineForm
   group: AppealGroup
   onClose: () => void
-  /** On to the regrade of the question. */
+  /** Leads on to the regrade of the question. */
   onGranted: () => void
 }
 
-/** Everything that was asked about one question, and one answer to all of it. */
+/** Shows all appeals about one question, with one decision for all of them. */
 export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogProps) {
   const [verdict, setVerdict] = useState<'granted' | 'refused'>()
   const [answer, setAnswer] = useState('')
@@ -60,7 +60,7 @@ export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogPr
       return
     }
     toast.success(`答复了 ${sent.data.answered} 个申诉`)
-    // At once: closing it is going to another address.
+    // The state is set at once, because closing the dialog goes to another address.
     flushSync(() => setSent(true))
     onClose()
     if (isGranted) onGranted()
@@ -173,7 +173,7 @@ function Asked({ form, question_id }: { form: MineForm; question_id: string }) {
 
 const nothing = () => undefined
 
-/** Which report an anonymous appeal belongs to is not told, so neither are its answer and its order of options. */
+/** The report of an anonymous appeal is not told, so neither are its answer and its order of options. */
 const AsWritten = ({ group: { whole, question } }: { group: AppealGroup }) => (
   <div className="grid grid-cols-1 gap-2">
     {whole ? (

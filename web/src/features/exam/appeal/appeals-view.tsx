@@ -93,7 +93,7 @@ const columns: readonly Column<AppealGroup>[] = [
   { key: 'all', header: '一共', width: '88px', cell: ({ all }) => `${formatNumber(all)} 个` },
 ]
 
-/** On or off, and until when. */
+/** Switches appeals on or off, and says until when. */
 function AppealWindow({ form, until }: { form: MineForm; until: string | null }) {
   const [chosen, setChosen] = useState(until)
   const [isSaving, setSaving] = useState(false)

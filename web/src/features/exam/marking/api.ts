@@ -6,7 +6,7 @@ import { type CallOptions, call } from '#lib/transport.ts'
 
 type Input<Name extends keyof typeof markingCalls> = CallerInput<(typeof markingCalls)[Name]>
 
-/** Others mark and hand in meanwhile. */
+/** Others mark and hand in meanwhile, so the page asks again. */
 const liveEvery = 15_000
 
 export const useMarking = (id: string) => useQuery(liveCall(markingCalls.findMarking, { id }, liveEvery))
@@ -33,7 +33,7 @@ export const useMyMarkings = (search: Input<'findMyMarkings'>) =>
 
 export const useMarkComments = () => useQuery(queryCall(markingCalls.findMarkComments, {}))
 
-/** What shows how far marking has come asks again. */
+/** Pages that show how far marking has come ask again. */
 export async function refreshMarking(): Promise<void> {
   const { findMarking, findMarkingProgress, findMarkers, findMarkChanges } = markingCalls
   await Promise.all(
@@ -49,7 +49,7 @@ export const markBundles = (input: Input<'markBundles'>) => call(markingCalls.ma
 
 export const undoMark = (input: Input<'undoMark'>) => call(markingCalls.undoMark, input)
 
-/** Also from a page that is being left. */
+/** Bundles are released also from a page that is being left. */
 export const releaseBundles = (id: string, question_id: string) =>
   call(markingCalls.releaseBundles, { id, question_id }, { isLast: true })
 

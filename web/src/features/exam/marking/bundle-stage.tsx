@@ -158,7 +158,7 @@ function Marked({ chosen, bundles, entry }: MarkedProps) {
   // The answer has the focus from the start, so that the keys below work at once.
   useEffect(() => place.current?.focus({ preventScroll: true }), [])
   const send = () => {
-    // What cannot be taken over is shown in the field, but other points would be sent.
+    // A text that is no valid number is shown in the field, but other points would be sent.
     if (stopAtWrongField(place.current) || draft.points === null || entry.state === 'sending') return
     const given = { points: draft.points, comment: draft.comment.trim(), ticks: draft.ticks }
     void bundles.mark([bundle.bundle_key, ...draft.similar], given)

@@ -8,7 +8,7 @@ interface CommentPickerProps {
   onPick: (comment: string) => void
 }
 
-/** 常用评语: one's own, to be put in with a press. */
+/** Shows 常用评语, the marker's own comments, to be put in with a press. */
 export function CommentPicker({ comment, onPick }: CommentPickerProps) {
   const { data } = useMarkComments()
   const comments = data?.comments ?? []

@@ -20,7 +20,7 @@ const sourceNames: Record<MarkSource, string> = {
 
 const pointsText = (points: number | null) => (points === null ? '待批阅' : `${points} 分`)
 
-/** 评分记录: who made what of what, and when. */
+/** Shows 评分记录: who changed which mark, and when. */
 export function MarkHistory({ marking }: { marking: Marking }) {
   const { survey_id, questions } = marking
   const list = useListState()

@@ -36,7 +36,7 @@ export function MarkPanel({ chosen, entry, bundles, draft, onSend }: MarkPanelPr
       <div className="grid grid-cols-1 gap-4 rounded-xl border bg-surface p-5 shadow-card">
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           <NumberStepper
-            // Also where they are the points it had: what was typed beside them goes.
+            // The field is drawn again also where the points stay the same, so that what was typed beside them goes.
             key={chosenTimes}
             label="得分"
             unit={`/ ${score} 分`}

@@ -14,7 +14,7 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
 import { inviteMarker, removeMarker, updateMarking, useMarkers } from './api.ts'
 
-/** Who marks, and how. */
+/** Edits who marks, and how. */
 export const MarkerSettings = ({ marking }: { marking: Marking }) => (
   <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
     <Markers survey_id={marking.survey_id} />

@@ -6,7 +6,7 @@ export interface Given {
   ticks: readonly number[]
 }
 
-/** What is chosen for a bundle and not sent yet. */
+/** The mark that is chosen for a bundle and not sent yet. */
 export interface KeptMark {
   typed: string
   comment: string
@@ -15,20 +15,20 @@ export interface KeptMark {
   similar: ReadonlySet<string>
 }
 
-/** One bundle in the hands of a marker. */
+/** A bundle that a marker holds. */
 export interface Entry {
   bundle: Bundle
   state: 'open' | 'sending' | 'saved' | 'failed'
-  /** What was given, once something was. */
+  /** The mark that was given, once there is one. */
   given?: Given | undefined
-  /** What was written since, and not sent: going to another bundle and back does not lose it. */
+  /** The mark that was written since, and not sent, so that going to another bundle and back does not lose it. */
   draft?: KeptMark | undefined
   mark_id?: string | undefined
-  /** Why it was not taken. */
+  /** The reason why the mark was refused. */
   reason?: string | undefined
 }
 
-/** What a marker goes through, in order; marks are sent while they go on. */
+/** The bundles that a marker goes through, in order; marks are sent while they go on. */
 export interface Queue {
   entries: readonly Entry[]
   at: number
@@ -40,7 +40,7 @@ const isOpen = ({ state }: Entry) => state === 'open' || state === 'failed'
 
 export const currentOf = ({ entries, at }: Queue): Entry | undefined => entries[at]
 
-/** What the panel begins with: what was given here, or to the same answer before. */
+/** The panel begins with what was given here, or to the same answer before. */
 function startOf({ bundle, given }: Entry): KeptMark {
   const start = given ?? bundle.earlier
   return {
@@ -82,7 +82,9 @@ export const write = (queue: Queue, key: string, draft: KeptMark): Queue =>
 /** How many are still to be marked. */
 export const countOpen = ({ entries }: Queue): number => entries.filter(isOpen).length
 
-/** What is here already stays as it is; what was saved and comes again holds answers that arrived later. */
+/**
+ * A bundle that is here already stays as it is; one that was saved and comes again holds answers that arrived later.
+ */
 export function addBundles(queue: Queue, bundles: readonly Bundle[]): Queue {
   const known = new Set(
     queue.entries.filter(({ state }) => state !== 'saved').map(({ bundle }) => bundle.bundle_key),
@@ -144,7 +146,7 @@ export function reopen(queue: Queue, mark_id: string): Queue {
   }
 }
 
-/** What cannot be marked any more is left out; the marker stays at the same bundle. */
+/** A bundle that cannot be marked any more is left out; the marker stays at the same one. */
 export function drop(queue: Queue, key: string): Queue {
   const isLeftOut = ({ bundle }: Entry) => bundle.bundle_key === key
   return {

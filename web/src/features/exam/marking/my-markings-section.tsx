@@ -10,7 +10,7 @@ import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { useMyMarkings } from './api.ts'
 
-/** 阅卷: exams one was invited to mark. */
+/** The section 阅卷: exams that the member was invited to mark. */
 export function MyMarkingsSection() {
   const list = useListState()
   const query = useMyMarkings({ page: list.page, len: list.len })

@@ -18,7 +18,7 @@ interface RubricDialogProps {
 
 type Line = RubricPoint & { key: number }
 
-/** 评分要点 of one question. */
+/** The dialog 评分要点 of one question. */
 export function RubricDialog({ survey_id, marked, onClose }: RubricDialogProps) {
   const { question, number, part, score, rubric } = marked
   const [lines, setLines] = useState<Line[]>(() => rubric.map((point, key) => ({ ...point, key })))

@@ -66,8 +66,8 @@ export function useBundles(
     hasLeft.current = false
     void fetchMore()
     const leave = async (isClosing: boolean) => {
-      // At once where everything is saved: a page that is closing runs nothing later. Until they are released, drawings
-      // of these answers are taken.
+      // Where everything is saved this happens at once, because a page that is closing runs nothing later. Until they
+      // are released, drawings of these answers are taken.
       const reason = inkStore.isSaved() ? undefined : await inkStore.finish(isClosing)
       if (reason !== undefined) toast.error(`有批注没能保存：${reason}`)
       await releaseBundles(survey_id, question_id)
@@ -146,7 +146,7 @@ export function useBundles(
   }
 }
 
-/** What the endpoint refused is also said aloud: the marker may be at the next answer already. */
+/** A refusal of the endpoint is also said aloud, because the marker may be at the next answer already. */
 const sendInk =
   (id: string): Parameters<typeof createInkStore>[0] =>
   async (upload_id, { version, turn, strokes }, options) => {

@@ -2,7 +2,10 @@ import type { MarkingQuestion } from '@wenhai/core/exam/marking/schema'
 import { useState } from 'react'
 import { type Entry, type KeptMark, keptOf, typePoints } from './marking-queue.ts'
 
-/** Everything that is chosen for one group before it is sent; kept in the queue, so that it is still there on coming back. */
+/**
+ * Everything that is chosen for one group before it is sent; kept in the queue, so that it is still there on coming
+ * back.
+ */
 export function useMarkDraft(
   entry: Entry,
   { rubric, score }: MarkingQuestion,

@@ -21,7 +21,7 @@ interface GivenAnswersProps {
 
 const pageSize = 10
 
-/** What people answered, the most frequent first, to be ticked. */
+/** Lists what people answered, the most frequent first, to be ticked. */
 export function GivenAnswers({ survey_id, question, chosen, onChange }: GivenAnswersProps) {
   const { data, error, refetch, isFetching } = useGivenAnswers({
     id: survey_id,

@@ -17,7 +17,7 @@ interface PreviewProps {
 
 const len = 10
 
-/** What a regrade would do, before anything is done. */
+/** Shows what a regrade would do, before anything is done. */
 export function Preview({ survey_id, rule, isAnonymous }: PreviewProps) {
   const [page, setPage] = useState(1)
   const { data, error, refetch, isFetching } = usePreview({ id: survey_id, ...rule, page, len })
@@ -83,7 +83,7 @@ function Summary({ preview }: { preview: RegradePreview }) {
   )
 }
 
-/** The figures side by side. */
+/** Shows the figures side by side. */
 function Figures({ preview: { before, after, fullScore, passScore } }: { preview: RegradePreview }) {
   const rows: readonly (readonly [string, string, string])[] = [
     ['平均分（按人算）', formatPoints(before.mean), formatPoints(after.mean)],

@@ -31,7 +31,7 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
   const [isSending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState('')
-  /** The same for each try to begin it. */
+  /** The key is the same for each try to begin the regrade. */
   const [create_key] = useState(newUuid)
   const top = useRef<HTMLParagraphElement>(null)
   const rule = toRuleInput(asked.question.question_id, draft)
@@ -46,7 +46,7 @@ export function RegradeDialog({ form, asked, onClose }: RegradeDialogProps) {
     const answer = await startRegrade({ id: survey_id, ...rule, reason: reason.trim(), create_key })
     if (answer.ok) {
       toast.success('开始重判，进度在“重判记录”里')
-      // At once: closing it is going to another address.
+      // The state is set at once, because closing the dialog goes to another address.
       flushSync(() => setSent(true))
       return onClose()
     }

@@ -22,7 +22,7 @@ export function RegradeHistory({ survey_id }: { survey_id: string }) {
   const query = useRegrades({ id: survey_id, page: list.page, len: list.len })
   const isRunning = query.data?.tables.some(isUnderWay) ?? false
   useEffect(() => {
-    // What it changed is shown elsewhere on the page.
+    // The marks that it changed are shown elsewhere on the page, which is asked for again.
     if (wasRunning.current && !isRunning) void refreshRegraded()
     wasRunning.current = isRunning
   }, [isRunning])
@@ -93,7 +93,7 @@ function Entry({ survey_id, row }: { survey_id: string; row: RegradeRow }) {
   )
 }
 
-/** What the bank says of the question now, and the way to change it there too. */
+/** Shows what the bank says of the question now, and the way to change it there too. */
 function InBankLine({ row, bank }: { row: RegradeRow; bank: InBank }) {
   const [isSaving, setSaving] = useState(false)
   const what = row.rule.kind === 'modes' ? '比较方式' : '答案'

@@ -6,7 +6,7 @@ import { partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { RuleInput } from '../regrade-api.ts'
 
-/** What the author has filled in so far, for every kind at once: changing the kind loses nothing. */
+/** The fields that the author has filled in so far, for every kind at once, so that changing the kind loses nothing. */
 export interface RuleDraft {
   kind: RegradeKind
   answer: string
@@ -49,7 +49,7 @@ type KeyedQuestion = Pick<RegradeQuestion['question'], 'option_type' | 'settings
 /** Whether a new key is written as in a spreadsheet; otherwise it is given by answering the question. */
 export const writesKey = ({ option_type }: KeyedQuestion): boolean => !kindOf(option_type).isChoice
 
-/** What can be changed about a question. */
+/** The changes that can be made to a question. */
 export const kindsFor = ({
   isMarkedByServer,
   hasMarkedPart = false,

@@ -88,7 +88,7 @@ export function RuleFields({ survey_id, asked, draft, onChange }: RuleFieldsProp
   )
 }
 
-/** One list for each blank, those of questions within it included. */
+/** Shows one list for each blank, those of questions within included. */
 function ModeFields({ asked, draft, onChange }: Omit<RuleFieldsProps, 'survey_id'>) {
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -117,7 +117,7 @@ function ModeFields({ asked, draft, onChange }: Omit<RuleFieldsProps, 'survey_id
 
 const toMode = (value: string): BlankMode => blankModes.find((mode) => mode === value) ?? 'plain'
 
-/** Of a question with others in it, one for each. */
+/** Shows one field, or one for each question within. */
 function KeyField({ asked: { question }, draft, onChange }: Omit<RuleFieldsProps, 'survey_id'>) {
   const parts = partsOf(question)
   if (parts.length === 0)

@@ -9,7 +9,7 @@ interface GroupTableProps {
 
 export const groupHeads = ['班级/部门', '应考', '实考', '平均分', '最高分', '最低分', '及格率'] as const
 
-/** As the table and the print show them; of one class alone only the sum. */
+/** The rows as the table and the print show them; of one class alone only the sum. */
 export const groupRows = ({ groups, all }: GroupTableProps): readonly (readonly string[])[] =>
   [
     ...(groups.length > 1 ? groups.map((sums) => ({ ...sums, group: sums.group || '没有班级' })) : []),
@@ -36,7 +36,7 @@ const belowName = (figures: readonly string[]): string =>
 
 const columnClass = (index: number) => (isBelowName(index) ? 'max-sm:hidden' : '')
 
-/** The classes side by side. */
+/** Shows the classes side by side. */
 export const GroupTable = (props: GroupTableProps) => (
   <section aria-label="各班成绩" className="overflow-hidden rounded-xl border bg-surface shadow-card">
     <table className="w-full text-md">

@@ -31,7 +31,7 @@ const cellsOf = ({ rank, name, number, group, score, state, seconds }: ScoreRow)
   seconds > 0 ? formatSeconds(seconds) : '',
 ]
 
-/** 成绩单 on A4, to be posted or filed. */
+/** Shows 成绩单 on A4, to be posted or filed. */
 export const PrintedScores = ({ ref, form, rows, groups, all, group }: PrintedScoresProps) => (
   <PrintPage page="size: A4; margin: 16mm 18mm">
     <div ref={ref} className="a4 printed-scores">

@@ -91,7 +91,7 @@ interface LinesProps {
   hrefOf: HrefOf
 }
 
-/** On a phone one short line a person: a class is read at a glance, where cards would be ten screens. */
+/** On a phone each person has one short line, because a class is read at a glance, where cards would be ten screens. */
 const CompactLines = ({ rows, isOneGroup, hrefOf }: LinesProps) => (
   <ol aria-label="成绩单" className="rounded-xl border bg-surface shadow-card">
     {rows.map((row, index) => (
@@ -128,7 +128,7 @@ const WideLines = ({ rows, isOneGroup, hrefOf }: LinesProps) => (
   />
 )
 
-/** In the address a class has this sign in front: somebody without a class is in one, too. */
+/** In the address a class has this sign in front, because people without a class are in one, too. */
 const groupSign = '='
 
 /** 成绩单: one line a person, a table by class, a spreadsheet and a print. */

@@ -7,7 +7,7 @@ import type { FigureEntry } from '#features/question/result/figure.tsx'
 import { shareOf } from '#features/question/result/sides.ts'
 import { points } from '#features/results/scores/score-rows.ts'
 
-/** Two decimals always, with a minus that is as wide as a plus, and none before zero. */
+/** Writes a coefficient with two decimals, with a minus that is as wide as a plus, and none before zero. */
 export const coefficient = (value: number): string =>
   value.toFixed(2).replace('-0.00', '0.00').replace('-', '−')
 
@@ -43,7 +43,7 @@ export function analysisFigures({ scores, reliability, pass, waiting }: ExamAnal
   ]
 }
 
-/** Which of a taker's attempts the figures are about. */
+/** Says which of a taker's attempts the figures are about. */
 export const attemptsText = ({ attempts, repeats }: Pick<ExamAnalysis, 'attempts' | 'repeats'>): string =>
   attempts === 'first'
     ? `每人只算第一次作答。后来再考的 ${formatNumber(repeats)} 份没有算进来：再考的人已经见过题目。`
@@ -55,7 +55,7 @@ export const rankingText = ({ isExact }: Pick<ExamAnalysis, 'isExact'>): string 
     ? '高低按每份答卷的总分排。'
     : `答卷超过 ${formatNumber(exactUpTo)} 份，高低按总分分段排，一段不宽于总分的十六分之一。`
 
-/** What was found, and of how many questions nothing can be said yet. */
+/** Says what was found, and of how many questions nothing can be said yet. */
 export function checkText(questions: readonly Pick<AnalysedQuestion, 'count' | 'warning'>[]): string {
   const unchecked = questions.filter(({ count }) => count < fewestForWarning)
   const need = `一道题要有 ${fewestForWarning} 份阅完的答卷才检查`
@@ -70,10 +70,10 @@ export function checkText(questions: readonly Pick<AnalysedQuestion, 'count' | '
   return unchecked.length > 0 ? `${found}还有 ${unchecked.length} 道没有检查：${need}。` : found
 }
 
-/** From these on a score can be relied on: for a decision about one person, and for comparing groups. */
+/** From these values on a score can be relied on: for a decision about one person, and for comparing groups. */
 const reliable = { person: 0.8, groups: 0.6 }
 
-/** What the reliability means for the scores. */
+/** Says what the reliability means for the scores. */
 export function reliabilityText(reliability: ExamAnalysis['reliability']): string {
   if (isUnknown(reliability)) return reliability.reason
   const { alpha, error } = reliability
@@ -104,7 +104,7 @@ const ranks: Record<ItemOrder, (question: AnalysedQuestion) => number> = {
   hard: ({ facility }) => facility ?? Number.POSITIVE_INFINITY,
 }
 
-/** Those of the same rank stay in the order of the paper. */
+/** Orders the questions; those of the same rank stay in the order of the paper. */
 export const orderItems = (questions: readonly AnalysedQuestion[], order: ItemOrder): AnalysedQuestion[] =>
   questions
     .map((question, place) => ({ question, place, rank: ranks[order](question) }))

@@ -25,11 +25,11 @@ import { ItemList } from './item-list.tsx'
 
 interface ExamAnalysisViewProps {
   side: Side
-  /** Not one of two that are compared. */
+  /** The side is not one of two that are compared. */
   isAlone: boolean
 }
 
-/** 试卷分析: whether the exam and its questions were any good. */
+/** Shows 试卷分析: whether the exam and its questions were any good. */
 export function ExamAnalysisView({ side, isAlone }: ExamAnalysisViewProps) {
   const { results, filter } = side
   const [attempts, setAttempts] = useState<AttemptChoice>('first')
@@ -152,7 +152,7 @@ function differenceOf(difference: GroupComparison['difference']): string[] {
   return [signed(difference.difference), `${signed(low)} 到 ${signed(high)}`, meaning]
 }
 
-/** Each class against all others. */
+/** Compares each class with all others. */
 function GroupTable({ analysis: { groups, isFiltered } }: { analysis: ExamAnalysis }) {
   if (groups.length === 0 && !isFiltered) return null
   return (

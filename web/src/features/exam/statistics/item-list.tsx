@@ -25,7 +25,7 @@ import {
 
 const title = '每道题出得怎么样'
 
-/** Every question with its figures; what needs a look says so. */
+/** Lists every question with its figures; one that needs a look says so. */
 export function ItemList({ analysis }: { analysis: ExamAnalysis }) {
   const { questions } = analysis
   const [order, setOrder] = useState<ItemOrder>('warned')
@@ -110,7 +110,7 @@ function Item({ question }: { question: AnalysedQuestion }) {
 
 const head = ['按总分分成四部分', '最低的四分之一', '中下', '中上', '最高的四分之一']
 
-/** Which part of the takers, by their totals, chose what. */
+/** Shows which part of the takers, by their totals, chose which option. */
 function ItemQuarters({ question }: { question: AnalysedQuestion }) {
   const { quarters, options, upperLower, correlation, count, mean, full } = question
   const reasons = [

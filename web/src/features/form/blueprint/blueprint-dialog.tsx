@@ -26,12 +26,12 @@ import {
 } from './blueprint-lines.ts'
 
 interface BlueprintDialogProps {
-  /** Of the exam so far: they are not chosen again. */
+  /** The questions of the exam so far, which are not chosen again. */
   question: readonly DraftQuestion[]
   /** The other paper that is kept with it so far: neither are its questions. */
   kept: OtherPaper | null
   onClose: () => void
-  /** With the other one of two, which is kept with the exam. */
+  /** Called with the chosen questions and the other one of two papers, which is kept with the exam. */
   onChosen: (chosen: readonly DraftQuestion[], other: OtherPaper | null) => void
 }
 
@@ -107,7 +107,7 @@ export function BlueprintDialog({ question, kept, onClose, onChosen }: Blueprint
 function useBlueprint(question: readonly DraftQuestion[], kept: OtherPaper | null) {
   const [left] = useState(readKept)
   const [lines, setLines] = useState<readonly BlueprintLine[]>(left?.lines ?? [blueprintLine()])
-  /** What the next visit begins with: the table that papers were made of. */
+  /** The next visit begins with the table that papers were made of. */
   const [stored, setStored] = useState(lines)
   const [papers, setPapers] = useState<1 | 2>(1)
   const [unused, setUnused] = useState(false)

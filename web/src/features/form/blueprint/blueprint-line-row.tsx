@@ -21,13 +21,13 @@ const kindChoices = [
 interface BlueprintLineRowProps {
   line: BlueprintLine
   index: number
-  /** What the bank lacks, by level; undefined where it was not asked or nothing is missing. */
+  /** The questions that the bank lacks, by level; undefined where it was not asked or nothing is missing. */
   missing: (level: QuestionLevel) => { available: number; missing: number } | undefined
   onChange: (changed: Partial<BlueprintLine>) => void
   onRemove: (() => void) | undefined
 }
 
-/** One line of the table. */
+/** Shows a line of the table. */
 export function BlueprintLineRow({ line, index, missing, onChange, onRemove }: BlueprintLineRowProps) {
   const name = `第 ${index + 1} 行`
   return (

@@ -7,7 +7,7 @@ import { ownKey } from '#lib/session.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { newUuid } from '#lib/uuid.ts'
 
-/** One line of the table: a category and a kind, and how many questions of each level. */
+/** A line of the table: a category and a kind, and how many questions of each level. */
 export interface BlueprintLine {
   uid: string
   category: string
@@ -44,7 +44,7 @@ export const cellsOf = (lines: readonly BlueprintLine[]): AskedCell[] =>
     ),
   )
 
-/** What the whole table asks for. */
+/** The sums of the whole table. */
 export const sumsOf = (cells: readonly BlueprintCell[]): { count: number; points: number } => ({
   count: cells.reduce((sum, { count }) => sum + count, 0),
   points: toPoints(cells.reduce((sum, { count, score }) => sum + count * toHundredths(score), 0)),

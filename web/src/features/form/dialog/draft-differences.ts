@@ -9,7 +9,7 @@ import type { DraftQuestion } from './form-items.ts'
 import { linesOf } from './form-items.ts'
 import { namesIn, paperOf } from './logic/logic-draft.ts'
 
-/** One thing in which two drafts differ, as each of them has it. */
+/** A thing in which two drafts differ, as each of them has it. */
 export interface Difference {
   name: string
   mine: string
@@ -18,7 +18,7 @@ export interface Difference {
 
 interface Part {
   name: string
-  /** As it is read. */
+  /** The text as it is read. */
   text: string
   /** All of it, also what the text leaves out. */
   whole: string
@@ -26,7 +26,7 @@ interface Part {
 
 const sameText = '（细节不同）'
 
-/** Everything but the questions that saving one draft would change in the other. */
+/** Finds everything but the questions that saving one draft would change in the other. */
 export function findDifferences(
   kind: FormKind,
   mine: FormDraft,
@@ -42,7 +42,7 @@ export function findDifferences(
   })
 }
 
-/** In the same order and number for every draft of a kind. */
+/** The parts of a draft, in the same order and number for every draft of a kind. */
 function partsOf(kind: FormKind, draft: FormDraft, categoryName: (key: string) => string): Part[] {
   const sent = inputOf(kind, draft)
   const { password } = draft
@@ -80,7 +80,7 @@ function logicText(draft: FormDraft): string {
 /** A question, an option of a vote or what lies between questions. */
 export interface ComparedLine {
   text: string
-  /** What is other than in the other draft; empty where it is the same. */
+  /** The difference from the other draft; empty where it is the same. */
   note: '' | '对方没有' | '内容不同' | '位置不同'
 }
 
@@ -128,7 +128,7 @@ function textLines(kind: FormKind, draft: FormDraft): Line[] {
   })
 }
 
-/** What a question asks and counts; where it is kept in the bank is nothing of the form's. */
+/** The content and the points of a question; where it is kept in the bank is nothing of the form's. */
 function wholeOf({ content, score }: DraftQuestion, isExam: boolean): string {
   const { option_type, question, question_pic, question_media, options, settings, isRequired } = content
   const { answer = '', note = '', level, questionnaire_type } = content

@@ -3,7 +3,7 @@ import { optionLabel } from '@wenhai/core/question/option-label'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { DraftQuestion } from './form-items.ts'
 
-/** Without answers, notes and scores: what a taker is given. */
+/** The question as a taker gets it, without key, note and score. */
 export const toPaper = (question_id: string, content: Omit<PaperQuestion, 'question_id'>): PaperQuestion => ({
   question_id,
   question: content.question,

@@ -29,7 +29,7 @@ interface BlueprintEntryProps {
   onOpen: () => void
 }
 
-/** 双向细目表, beside 随机抽题: everyone gets the same questions. */
+/** The entry 双向细目表, beside 随机抽题: everyone gets the same questions. */
 const BlueprintEntry = ({ editor: { draft, takeAway, errorOf }, onOpen }: BlueprintEntryProps) => (
   <div data-field="otherPaper" className="grid grid-cols-1 gap-3">
     <div>
@@ -65,7 +65,7 @@ const BlueprintEntry = ({ editor: { draft, takeAway, errorOf }, onOpen }: Bluepr
   </div>
 )
 
-/** 试卷信息 */
+/** The dialog 试卷信息. */
 export function ExamDialog(props: OpenFormProps) {
   const editor = useFormEditor('exam', props)
   const logic = useLogic(editor)

@@ -62,7 +62,7 @@ export function ConflictDialog({ editor: { kind, draft }, conflict }: ConflictDi
 
 interface SideProps {
   title: string
-  /** Only those in which the two differ. */
+  /** Only the settings in which the two differ. */
   settings: readonly { name: string; text: string }[]
   linesName: string
   lines: readonly ComparedLine[]

@@ -15,7 +15,7 @@ import { PublishDialog } from './form-dialog-publish.tsx'
 import type { LogicEditor } from './logic/use-logic.tsx'
 import type { FormEditor } from './use-form-editor.ts'
 
-/** Until a dialog that closes has given the focus back. */
+/** A dialog that closes gives the focus back within this time. */
 const settlingTime = 250
 
 const DraftPreview = lazy(() =>
@@ -25,7 +25,7 @@ const DraftPreview = lazy(() =>
 export interface FormSection {
   id: string
   title: string
-  /** How many things are in it. */
+  /** The number of things in it. */
   count?: number | undefined
   /** The fields whose faults are shown here. */
   fields: readonly string[]
@@ -37,7 +37,7 @@ interface FormFrameProps {
   title: string
   onClose: () => void
   sections: readonly FormSection[]
-  /** Said beside the buttons: what the author should know before saving. */
+  /** The note beside the buttons: what the author should know before saving. */
   note?: string | undefined
   /** The rules between its questions, where it has any. */
   logic?: LogicEditor | undefined
@@ -55,7 +55,7 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
   const asks = isDirty && !isKept && !isLeaving
   const close = async () => {
     if (!(await mayDiscard(asks))) return
-    // At once: closing may go to another page, and that would ask again.
+    // The state is set at once, because closing may go to another page, and that would ask again.
     flushSync(() => setLeaving(true))
     if (asks) editor.discard()
     onClose()
@@ -69,7 +69,7 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
     editor.publishing?.cancel()
     const group = field.split('.', 1)[0] ?? ''
     const section = sections.find(({ fields }) => fields.includes(group))
-    // After the step has closed and given the focus back.
+    // This runs after the step has closed and given the focus back.
     window.setTimeout(() => {
       if (section) go(section)
       focusField(editor.place.current, field)
@@ -144,7 +144,7 @@ function press(event: KeyboardEvent, editor: FormEditor) {
   if (event.key !== 'Enter') return
   const isMeant = event.ctrlKey || event.metaKey
   if (isMeant || event.target instanceof HTMLInputElement) event.preventDefault()
-  // After the field has taken what was typed in it.
+  // The form is saved after the field has taken what was typed in it.
   if (isMeant) window.setTimeout(() => editor.place.current?.requestSubmit())
 }
 

@@ -13,7 +13,7 @@ import type { FormEditor } from './use-form-editor.ts'
 interface PublishDialogProps {
   editor: FormEditor
   publishing: NonNullable<FormEditor['publishing']>
-  /** Of a form with questions: what its rules come to. */
+  /** The rules of a form with questions. */
   logic: LogicEditor | undefined
   /** Closes the step and goes to the field. */
   onGo: (field: string) => void

@@ -55,14 +55,14 @@ export interface FormDraft
   > {
   question: readonly DraftQuestion[]
   items: readonly DraftItem[]
-  /** Its questions are named by the uid of their line. */
+  /** Rules name questions by the uid of their line. */
   logic: FormLogic
   vote: readonly DraftOption[]
   entries: readonly DraftEntry[]
   draw: readonly DraftRule[]
   /** The other one of two papers that a blueprint made. */
   otherPaper: OtherPaper | null
-  /** null leaves the password as it was; empty means none. */
+  /** null leaves the password as it was; an empty one means none. */
   password: string | null
   /** Saving takes the bank's present text of these questions: their author has it here already. */
   fresh: readonly string[]
@@ -132,7 +132,7 @@ export function draftOfForm(form: FormView): FormDraft {
     logic: own?.logic ?? noLogic,
     vote: form.vote.map(({ opt, pic }) => draftOption(opt, pic)),
     entries: (form.entries ?? []).map(draftEntry),
-    // One that nobody set follows the full score.
+    // A pass line that nobody set follows the full score.
     passScore: formKindOf(form).hasScores && own?.isPassSet ? form.passScore : null,
     draw,
     otherPaper: own?.otherPaper ?? null,
@@ -140,7 +140,7 @@ export function draftOfForm(form: FormView): FormDraft {
   }
 }
 
-/** The same as new: nobody else's times and password, and questions as the bank has them. */
+/** The form as a new one: without the times and the password, and with questions as the bank has them. */
 export function copyOfForm(form: FormView): FormDraft {
   const draft = draftOfForm(form)
   const lines = splitLines(
@@ -199,7 +199,7 @@ function withoutEqualShares(
   return isEqual ? question.map((item) => ({ ...item, score: undefined })) : question
 }
 
-/** What is sent: only what the kind has. */
+/** The input that is sent: only what the kind has. */
 export function inputOf(kind: FormKind, draft: FormDraft): Sent {
   const { fresh: _, password, question, items, logic, vote, entries, draw, ...rest } = draft
   const { hasScores, hasSubject, isBallot, hasOptions, hasEntries } = formKindOf(kind)

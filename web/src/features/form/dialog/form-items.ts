@@ -6,7 +6,7 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { numeralAt } from '#features/question/print/printed-paper.ts'
 import { newUuid } from '#lib/uuid.ts'
 
-/** What lies between the questions under its author's hands: before the question of this uid, or after the last one. */
+/** An item while its author edits it: before the question of this uid, or after the last one. */
 export interface DraftItem extends Omit<FormItem, 'at'> {
   uid: string
   before: string
@@ -17,10 +17,10 @@ export interface FormLines {
   items: readonly DraftItem[]
 }
 
-/** One line of the list in which all of them are put in order. */
+/** A line of the list in which questions and items are put in order. */
 export type FormLine = { uid: string; item: DraftItem } | { uid: string; question: DraftQuestion }
 
-/** Its uid is its id, so that rules can name it before it is saved. */
+/** The uid of an item is its id, so that rules can name it before it is saved. */
 export const draftItem = (kind: ItemKind, given: Partial<DraftItem> = {}): DraftItem => ({
   uid: given.item_id ?? newUuid(),
   before: '',
@@ -81,7 +81,10 @@ export function withSectionsByKind({ question, items }: FormLines): FormLines {
   return { question, items: [...sections, ...items.filter(({ kind }) => kind !== 'section')] }
 }
 
-/** What a question says. Others' come without answer and note; what only the bank keeps is there for new ones alone. */
+/**
+ * The content of a question. Others' questions come without key and note; what only the bank keeps is there for new
+ * ones alone.
+ */
 type Written = 'answer' | 'note' | 'key' | 'allowPeopleUse' | 'status' | 'filterType'
 export type QuestionContent = Omit<QuestionDraft, Written> & {
   [Name in Written]?: QuestionDraft[Name] | undefined
@@ -90,10 +93,10 @@ export type QuestionContent = Omit<QuestionDraft, Written> & {
 /** A question of the form under its author's hands. `uid` names the line, whatever its place. */
 export interface DraftQuestion {
   uid: string
-  /** Of the bank; null for a new one, which goes to the bank with the form. */
+  /** The id in the bank; null for a new question, which goes to the bank with the form. */
   question_id: string | null
   content: QuestionContent
-  /** Undefined shares equally in what is left of a hundred. */
+  /** The score; undefined shares equally in what is left of a hundred. */
   score?: number | undefined
   /** How the bank's question differs from the copy that the form holds. */
   bank?: 'same' | 'changed' | 'deleted' | undefined
@@ -125,7 +128,7 @@ export const draftEntry = (entry: Partial<ContestEntry> = {}): DraftEntry => ({
   uid: newUuid(),
 })
 
-/** Without spaces around what was written. */
+/** The entry as it is sent, without spaces around what was written. */
 export const toSentEntry = ({ uid: _, opt, text, number, ...entry }: DraftEntry): ContestEntry => ({
   ...entry,
   opt: opt.trim(),

@@ -31,15 +31,15 @@ export function useKeptForm(
     start: form ? draftKey(owner, `form:${form.survey_id}`) : newForms(owner, kind),
     read: (value) => readDraft(kind, value),
     key: keptKey,
-    // Those of new forms are offered before the dialog is opened.
+    // Drafts of new forms are offered before the dialog is opened.
     isOffered: form !== undefined,
   })
-  /** The same for each try to save it; of a new form also after a reload. */
+  /** The key is the same for each try to save; of a new form also after a reload. */
   const [create_key] = useState(() => (form ? newUuid() : kept.key.slice(kept.key.lastIndexOf(':') + 1)))
   return { ...kept, create_key }
 }
 
-/** What was kept in the browser may be older than the code: what does not fit any more is left out. */
+/** A draft kept in the browser may be older than the code, so what does not fit any more is left out. */
 export function readDraft(kind: FormKind, kept: unknown): FormDraft | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const empty = emptyDraft(kind)
@@ -51,6 +51,6 @@ export function readDraft(kind: FormKind, kept: unknown): FormDraft | undefined 
   return Object.fromEntries(known) as FormDraft
 }
 
-/** What may be null or left open says nothing of its type. */
+/** A value that may be null or left open says nothing of its type. */
 const fitType = (value: unknown, found: unknown) =>
   value === null || value === undefined || found === null ? typeof found : typeof value

@@ -19,7 +19,7 @@ import { useLogic } from './logic/use-logic.tsx'
 import type { OpenFormProps } from './use-form-editor.ts'
 import { useFormEditor } from './use-form-editor.ts'
 
-/** 调查信息 */
+/** The dialog 调查信息. */
 export function SurveyDialog(props: OpenFormProps) {
   const editor = useFormEditor('survey', props)
   const logic = useLogic(editor)

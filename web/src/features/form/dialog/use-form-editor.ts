@@ -38,7 +38,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
 
   const show = (field: string, reason: string) => {
     toast.warning(reason)
-    // After the fault is shown, so that what it is described by is there when it is read out.
+    // The focus follows after the fault is shown, so that its description is there when it is read out.
     window.requestAnimationFrame(() => focusField(place.current, field))
   }
 
@@ -73,7 +73,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     isDirty,
     /** A new one is kept until it is saved: closing loses nothing. */
     isKept: form === undefined,
-    /** What was left unsaved in this form before. */
+    /** The work that was left unsaved in this form before. */
     left: kept.found && {
       time: kept.found.time,
       take: () => {
@@ -127,7 +127,7 @@ function useSaving({ written, input, kept, seen, show, takeTheirs, onOpenChange,
   const [isSaving, setSaving] = useState(false)
   /** Somebody else's version, saved meanwhile, and whether ours was to be saved as a draft. */
   const [met, setMet] = useState<{ theirs: FormView; isDraft: boolean }>()
-  /** Asked before the form goes live for the first time. */
+  /** The person is asked before the form goes live for the first time. */
   const [isPublishing, setPublishing] = useState(false)
   const goesLive = draft.status === 1 && (!form || form.own?.isPublished === false)
   const send = async (options: UpdateOptions, isDraft = false): Promise<void> => {
@@ -139,7 +139,7 @@ function useSaving({ written, input, kept, seen, show, takeTheirs, onOpenChange,
       ? await updateForm(form.survey_id, sent, { ...options, fresh: draft.fresh })
       : await createForm(sent)
     if (answer.ok) {
-      // Still saving: nothing asks about leaving when the listener goes elsewhere.
+      // The form counts as still saving, so that nothing asks about leaving when the listener goes elsewhere.
       kept.drop()
       toast.success(isDraft ? '已存为草稿，还没有发布' : answer.reason)
       onOpenChange(false)
@@ -228,14 +228,14 @@ function useWritten(kind: FormKind, props: OpenFormProps) {
     form ? draftOfForm(form) : beginDraft(kind, props.isStartKept ? {} : props.start),
   )
   const [draft, setDraft] = useState(() => (form || props.isStartKept ? { ...base, ...props.start } : base))
-  /** What the server said, until something is changed. */
+  /** The server's refusal, until something is changed. */
   const [refused, setRefused] = useState<Refused>()
   const change = (next: Partial<FormDraft> | ((before: FormDraft) => Partial<FormDraft>)) => {
     setDraft((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) }))
     setRefused(undefined)
   }
   const undo = useUndo(draft)
-  /** It can be brought back until something else of what it belongs to is changed. */
+  /** What was taken away can be brought back until something else of what it belongs to is changed. */
   const takeAway = (what: string, next: Partial<FormDraft>) => {
     const names = Object.keys(next) as (keyof FormDraft)[]
     const before = Object.fromEntries(names.map((name) => [name, draft[name]])) as Partial<FormDraft>
@@ -255,7 +255,7 @@ function useChecks(kind: FormKind, draft: FormDraft, form: FormView | undefined)
   const input = useMemo(() => inputOf(kind, draft), [kind, draft])
   const before = form ? (form.end_time === null ? null : Date.parse(form.end_time)) : undefined
   const isBegun = form?.own?.isBegun
-  /** What does not go together, said while it is chosen: the rest is looked at when it is to be saved. */
+  /** Settings that do not go together are named while they are chosen; the rest is looked at when it is to be saved. */
   const repeated =
     isReleasedInLots(draft) && !isBegun ? checkUnique(draft.question.map(({ content }) => content)) : []
   const clashes = [...checkLots(input, { end: before, isBegun }), ...repeated]
@@ -269,9 +269,9 @@ export interface OpenFormProps {
   onOpenChange: (isOpen: boolean) => void
   /** The one to change; without it a new one is made. */
   form?: FormView | undefined
-  /** What a new one begins with: a template, a copy (`copyOfForm`) or a kept draft (`readDraft`). */
+  /** The start of a new form: a template, a copy (`copyOfForm`) or a kept draft (`readDraft`). */
   start?: Partial<FormDraft> | undefined
-  /** What it begins with was work, such as a pasted paper: it is kept like what is typed. */
+  /** The start was work, such as a pasted paper, so it is kept like what is typed. */
   isStartKept?: boolean | undefined
   onSaved: (survey_id: string) => void
   /** The kept draft of a new one that is continued. */

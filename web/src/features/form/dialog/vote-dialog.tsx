@@ -14,7 +14,7 @@ import {
 } from './form-dialog-frame.tsx'
 import { type OpenFormProps, useFormEditor } from './use-form-editor.ts'
 
-/** 投票信息 */
+/** The dialog 投票信息. */
 export function VoteDialog(props: OpenFormProps) {
   const editor = useFormEditor('vote', props)
   return (

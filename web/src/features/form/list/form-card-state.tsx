@@ -18,7 +18,10 @@ const tones: Record<FormState, StatusTone> = {
 
 type EntryTimes = Pick<FormCover, 'start_time' | 'lateEntry' | 'isEntryOver'>
 
-/** As the server said it, so that a drawn page and the app agree; later by the clock that runs here. */
+/**
+ * Whether entry is over: at first as the server said, so that a drawn page and the app agree; later by the clock that
+ * runs here.
+ */
 export function useIsEntryOver(form: EntryTimes): boolean {
   const isHere = useIsInBrowser()
   return form.isEntryOver || (isHere && isEntryOver(form, Date.now()))
@@ -62,7 +65,7 @@ export function TimeLeft({ form, face = 'short', onOver }: TimeLeftProps) {
       end={end_time}
       face={face}
       prefix="还剩"
-      // What has ended already has nothing to tell.
+      // A form that has ended already has nothing to tell.
       onOver={state === 'running' ? onOver : undefined}
     />
   )

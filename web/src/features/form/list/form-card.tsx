@@ -13,7 +13,7 @@ import { FormStatus, TimeLeft } from './form-card-state.tsx'
 
 interface FormCardProps {
   form: FormCover
-  /** One's own leads to the author's page. */
+  /** The author's own form leads to the author's page. */
   isOwn: boolean
   categoryName: (key: string) => string
   onOver: () => void
@@ -82,7 +82,7 @@ export const peopleText = ({
 }: Pick<FormCover, 'questionnaire_type' | 'participants'>) =>
   `${formatNumber(participants)} ${formKindOf(questionnaire_type).isBallot ? '票' : '人参与'}`
 
-/** What one should know before beginning. */
+/** The facts that a person should know before beginning. */
 export function factsOf(form: FormCover): string[] {
   const isExam = formKindOf(form).hasScores
   return [

@@ -11,7 +11,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { PlainFilters } from '#ui/lists/plain-filters.tsx'
 import { type FormSearchState, publicStates } from './form-list-search.ts'
 
-/** In the place of "no filter" among the choices, which must have names. */
+/** This takes the place of "no filter" among the choices, which must have names. */
 const any = 'any'
 
 const stateChoices = [
@@ -33,7 +33,10 @@ interface FormFiltersProps {
   of: 'questionnaires' | 'exams'
 }
 
-/** One row where there is room; on phones the keyword first, and below it as many rows as the choices need. */
+/**
+ * The filters are one row where there is room; on phones the keyword comes first, and below it as many rows as the
+ * choices need.
+ */
 export function FormFilters({ search, of }: FormFiltersProps) {
   const categories = useCategoryList().filter(({ type }) => (type === 'exam') === (of === 'exams'))
   const { address, typed } = search
@@ -137,7 +140,7 @@ function PlainFormFilters({ search: { address }, of, categories }: FiltersProps)
 interface FormCategorySelectProps {
   value: string
   onChange: (key: string) => void
-  /** Everything but subjects: a survey and a vote may share a category. */
+  /** All categories but subjects, because a survey and a vote may share one. */
   categories: readonly Category[]
 }
 

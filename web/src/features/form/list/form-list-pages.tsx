@@ -19,7 +19,7 @@ import { publicStates, useFormSearch } from './form-list-search.ts'
 const frame = 'mx-auto w-full max-w-page px-8 pt-10 pb-20 max-md:px-4.5 max-md:pt-6 max-md:pb-14'
 const panel = 'grid grid-cols-1 gap-6 max-sm:gap-4.5'
 
-/** In the place of all of them among the tabs. */
+/** This takes the place of all of them among the tabs. */
 const all = 'all'
 
 const kindTabs = [
@@ -29,7 +29,7 @@ const kindTabs = [
   { key: 'contest', label: formKindOf('contest').name },
 ] as const
 
-/** 问卷与投票: the front page. */
+/** The front page 问卷与投票. */
 export function QuestionnairesPage() {
   const search = useFormSearch()
   const surveys = useRunning('survey', '份问卷')
@@ -69,7 +69,7 @@ const stateTabs = [
   ...publicStates.map((key) => ({ key, label: formStateNames[key] })),
 ] as const
 
-/** 考试 */
+/** The page 考试. */
 export function ExamsPage() {
   const search = useFormSearch()
   const exams = useRunning('exam', '场考试')
@@ -111,11 +111,11 @@ const runningText = (verb: string, ...counts: readonly string[]): string => {
 
 interface NothingYetProps {
   title: string
-  /** Where a guest may look instead. */
+  /** The place where a guest may look instead. */
   other: { to: string; label: string }
 }
 
-/** Nobody has published anything yet: what to do about it depends on who asks. */
+/** Says that nobody has published anything yet; the advice depends on who asks. */
 function NothingYet({ title, other }: NothingYetProps) {
   const publisher = usePublisher()
   const user = useSession((session) => session.user)

@@ -7,11 +7,11 @@ import { pageSizes } from '#ui/lists/pagination.tsx'
 import { oneOf, useAddressSearch } from '#ui/lists/use-address-search.ts'
 import type { FormSearch } from '../list-api.ts'
 
-/** What is not running is in nobody's list but its author's. */
+/** A form that is not running is in nobody's list but its author's. */
 export const publicStates = ['running', 'pending', 'ended'] as const satisfies readonly FormState[]
 export type PublicState = (typeof publicStates)[number]
 
-/** As the address carries it; what is left out is unfiltered. */
+/** The search as the address carries it; what is left out is unfiltered. */
 export interface FormListAddress {
   page: number
   len: number
@@ -68,7 +68,7 @@ export function useFormSearch() {
   return {
     ...search,
     ask: askOf(address),
-    /** What ends soon is looked for among what still runs. */
+    /** Forms that end soon are looked for among those that still run. */
     sortBy: (sort: FormSort) =>
       search.filter({ sort, ...(sort === 'ending' && !address.status && { status: 'running' }) }),
   }

@@ -19,7 +19,7 @@ interface FormListProps {
   list: ListName
   label: string
   search: FormSearchState
-  /** What is there while nobody has published anything. */
+  /** The content while nobody has published anything. */
   empty: React.ReactNode
 }
 
@@ -29,7 +29,7 @@ export function FormList({ list, label, search, empty }: FormListProps) {
   const categoryName = useCategoryName()
   const { data, error, refetch, isFetching, isPlaceholderData } = useForms(search.ask, list)
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
-  // Several may end in the same second: one question is enough.
+  // Several forms may end in the same second, and one request is enough.
   const askAgain = () => void refetch({ cancelRefetch: false })
   return (
     <ListStates<FormCover>

@@ -8,17 +8,17 @@ import { useExposed } from '../api.ts'
 interface ExposedNoticeProps {
   /** The exam; undefined where it is not saved yet. */
   survey_id: string | undefined
-  /** Its questions in their order; null for one that is not in the bank yet, and so seen by nobody. */
+  /** The questions in their order; null for one that is not in the bank yet, and so seen by nobody. */
   questions: readonly (string | null)[]
   className?: string | undefined
 }
 
-/** Which questions of an exam its takers can see today, why, and a button that hides one's own. */
+/** Says which questions of an exam its takers can see today and why, with a button that hides the author's own. */
 export function ExposedNotice({ survey_id, questions, className = '' }: ExposedNoticeProps) {
   const ids = questions.filter((id) => id !== null)
   const { data = [], refetch } = useExposed(survey_id, ids)
   const [isHiding, setHiding] = useState(false)
-  // What was taken out meanwhile is no longer this exam's.
+  // A question that was taken out meanwhile is no longer this exam's.
   const shown = data.filter(({ question_id }) => ids.includes(question_id))
   if (shown.length === 0) return null
   const own = shown.filter(({ isMine, isShared }) => isMine && isShared)
@@ -54,7 +54,7 @@ export function ExposedNotice({ survey_id, questions, className = '' }: ExposedN
   )
 }
 
-/** What can be seen today, and apart from it what was only seen before. */
+/** Says what can be seen today, and apart from it what was only seen before. */
 export function headlineOf(questions: readonly ExposedQuestion[]): string {
   const open = questions.filter(({ isShared }) => isShared).length
   const past = questions.length - open

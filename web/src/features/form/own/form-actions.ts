@@ -27,7 +27,7 @@ type ActedOn = Pick<
 /** A line of a list does not say whether the form was ever published; its page does. */
 type Switched = ActedOn & Partial<Pick<FormView, 'own'>>
 
-/** What has ended has nothing left to pause. */
+/** A form that has ended has nothing left to pause. */
 export const canSwitch = ({ state }: Pick<FormCover, 'state'>) => state !== 'ended'
 /** Saved, and never opened to anybody. */
 const isUnpublished = ({ status, own }: Pick<Switched, 'status' | 'own'>) =>

@@ -22,7 +22,7 @@ export interface FormEditing {
   copy: (survey_id: string) => Promise<void>
   /** A new exam of the other paper that is kept with this one. */
   createFromOther: (survey_id: string) => Promise<void>
-  /** To be put somewhere on the page. */
+  /** The dialog, to be put somewhere on the page. */
   dialog: ReactNode
 }
 
@@ -85,7 +85,7 @@ async function copyRoster(id: string, survey_id: string): Promise<void> {
   else if (answer.cause === 'refused') toast.error(`名单没有复制：${answer.reason}`)
 }
 
-/** What a new form begins with that is made of another one. */
+/** The start of a new form that is made of another one. */
 interface FormStart {
   kind: FormKind
   start: FormDraft

@@ -25,17 +25,17 @@ export function findLostVotes(
   })
 }
 
-/** “海边”已有 12 票、“山里”已有 3 票 */
+/** Says lost votes, such as “海边”已有 12 票、“山里”已有 3 票. */
 export const lostVotesLine = (lost: readonly LostVotes[]): string =>
   lost.map(({ name, count }) => `“${name}”已有 ${formatNumber(count)} 票`).join('、')
 
-/** What is lost by saving these options; nothing is asked where nobody has voted. */
+/** Finds what is lost by saving these options; nothing is asked where nobody has voted. */
 export async function lookForLostVotes(form: Voted, left: Left): Promise<LostVotes[]> {
   if (form.participants === 0 || form.vote.length === 0) return []
   return findLostVotes(form, left, await fetchVotes(form.survey_id))
 }
 
-/** True if these options may be all that is left: nobody voted for another one, or the author agrees. */
+/** Resolves with true if these options may be all that is left: nobody voted for another one, or the author agrees. */
 export async function askAboutVotes(form: Voted, left: Left): Promise<boolean> {
   const lost = await lookForLostVotes(form, left)
   return (

@@ -4,8 +4,8 @@ import type { FormDraft } from '../dialog/form-draft.ts'
 import type { DraftQuestion } from '../dialog/form-items.ts'
 
 /**
- * What is said of the other one of two papers: how many questions, and how difficult it is beside the paper that was made
- * together with it. The exam itself may have other questions since.
+ * The line about the other one of two papers: how many questions, and how difficult it is beside the paper that was
+ * made together with it. The exam itself may have other questions since.
  */
 export const otherPaperLine = ({ name, question, facility, ownFacility }: OtherPaper): string => {
   const own = paperNames.find((each) => each !== name)
@@ -14,7 +14,7 @@ export const otherPaperLine = ({ name, question, facility, ownFacility }: OtherP
 
 const pointsOf = ({ question }: OtherPaper) => question.reduce((sum, { score }) => sum + score, 0)
 
-/** Two papers made together have equal points: those of the other one weigh both. */
+/** Two papers made together have equal points, so those of the other one weigh both. */
 function meanOf(kept: OtherPaper, added: OtherPaper, figure: 'facility' | 'ownFacility'): number {
   const [before, more] = [pointsOf(kept), pointsOf(added)]
   if (before + more === 0) return kept[figure]

@@ -31,15 +31,15 @@ export type SharedForm = Pick<
   | 'state'
 >
 
-/** By which way a taker came; counted by the word in their link. */
+/** The way by which a taker came, counted by the word in their link. */
 export type ShareWay = 'link' | 'qr' | 'poster'
 
 export const linkBy = (way: ShareWay, link: string): string => `${link}?from=${way}`
 
 /**
- * What is sent to anyone who should take part: under the address the operator set, the one in use, or where that is the
- * machine's own name, one that others in its network reach. Short, so that it can
- * be typed and its QR code is read from afar; the long address works as well. Undefined until that is known.
+ * The link that is sent to people who should take part: under the address the operator set, the one in use, or where
+ * that is the machine's own name, one that others in its network reach. It is short, so that it can be typed and its QR
+ * code is read from afar; the long address works as well. Undefined until that is known.
  */
 export function useShareLink({ questionnaire_type, survey_id }: SharedForm): string | undefined {
   const { address, isPending: isAddressPending } = useSiteAddress(survey_id)
@@ -52,7 +52,7 @@ export function useShareLink({ questionnaire_type, survey_id }: SharedForm): str
 /** The form that was published last while the app is open: its own page says what comes next. */
 const useLast = create<{ survey_id: string | undefined }>(() => ({ survey_id: undefined }))
 
-/** Without an id it is said no more. */
+/** Without an id the note is withdrawn. */
 export const notePublished = (survey_id?: string): void => useLast.setState({ survey_id })
 
 export const useJustPublished = (survey_id: string): boolean =>

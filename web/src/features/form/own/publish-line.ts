@@ -21,7 +21,7 @@ export type Published = Pick<
 > & {
   questionnaire_type: FormKind
   needPassword: boolean
-  /** People on its roster. */
+  /** The number of people on its roster. */
   rosterCount: number
   question: readonly Asked[]
 }
@@ -29,7 +29,7 @@ export type Published = Pick<
 /** A question of another author comes without its key. */
 type Asked = Omit<KeyedQuestion, 'answer'> & { answer?: string | undefined }
 
-/** One thing that follows from how a form is set up, and the field of the dialog where that is changed. */
+/** A fact that follows from how a form is set up, and the field of the dialog where that is changed. */
 export interface PublishFact {
   text: string
   field: string
@@ -37,7 +37,7 @@ export interface PublishFact {
   isWarning?: boolean
 }
 
-/** What happens when a form goes live: who may take it, until when, where it is found, and what takers see. */
+/** Lists what happens when a form goes live: who may take it, until when, where it is found, and what takers see. */
 export function publishFacts(form: Published, now: number): PublishFact[] {
   const { start_time, end_time, listed } = form
   if (end_time !== null && Date.parse(end_time) < now)
@@ -67,7 +67,7 @@ export function publishFacts(form: Published, now: number): PublishFact[] {
   ]
 }
 
-/** The same in one paragraph: what is no sentence of its own is part of the first. */
+/** Says the same in one paragraph: a fact that is no sentence of its own is part of the first. */
 export function publishLine(form: Published, now: number): string {
   const texts = publishFacts(form, now).map(({ text }) => text)
   const parts = texts.filter((text) => !text.endsWith('。'))
@@ -91,7 +91,7 @@ function anonymousOf({ anonymous, question, ...form }: Published): PublishFact[]
   ]
 }
 
-/** So many are named; a long form of personal data needs no complete list. */
+/** So many questions are named; a long form of personal data needs no complete list. */
 const mostNamed = 5
 
 export function namingLine(places: readonly number[]): string {
@@ -114,7 +114,7 @@ function markedOf({ questionnaire_type, question }: Published): PublishFact[] {
   return [{ text: `${count} 题要由你批阅，批阅以后才有总分`, field: `question.${waiting.indexOf(true)}` }]
 }
 
-/** Whatever it is, it is there. */
+/** The password is there, whatever it is. */
 const kept = '*'
 
 const reviewLines = {

@@ -8,7 +8,9 @@ import { hasLogic, namesIn, paperOf } from '../dialog/logic/logic-draft.ts'
 import { logicFacts } from '../dialog/logic/proof-view.tsx'
 import { headlineOf } from './exposed-notice.tsx'
 
-/** Of a saved form, what its dialog warns of before it goes live: rules that come to nothing, and what takers have seen. */
+/**
+ * Finds what the dialog of a saved form warns of before it goes live: rules that do nothing, and what takers have seen.
+ */
 export async function findPublishWarnings(form: FormView): Promise<string[]> {
   const draft = draftOfForm(form)
   const paper = paperOf(draft)

@@ -23,7 +23,7 @@ export type SettingLine = readonly [name: string, text: string, whole?: unknown]
 
 const yesNo = (isOn: boolean) => (isOn ? '是' : '否')
 
-/** How a form is set up, in words. */
+/** Describes how a form is set up, in words. */
 export const settingLines = (form: FormSettings, categoryName: (key: string) => string): SettingLine[] => [
   [formKindOf(form).hasSubject ? '科目' : '分类', categoryName(form.type)],
   ['谁可以参与', whoTakesPart(form)],

@@ -33,7 +33,7 @@ type Side = 'bank' | 'picked'
 export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProps) {
   const user = useSession((session) => session.user)
   const [picked, setPicked] = useState(question)
-  /** On phones one of the two. */
+  /** Phones show one of the two sides. */
   const [side, setSide] = useState<Side>('bank')
   const [shown, setShown] = useState<QuestionContent>()
   const [isWriting, setWriting] = useState(false)
@@ -47,7 +47,7 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
     const fresh = inPaperOrder(questions).filter(({ question_id }) => !ids.has(question_id))
     const room = limits.maxQuestions - picked.length
     if (fresh.length > room) toast.warning(`最多 ${limits.maxQuestions} 题，放不下的没有选上`)
-    // What the form holds already is a copy of its own: taken back, it is that copy again.
+    // A question that the form already holds is a copy of its own: taken back, it is that copy again.
     const known = new Map(question.map((item) => [item.question_id, item]))
     setPicked([
       ...picked,

@@ -14,9 +14,9 @@ const PickDialog = lazy(() => import('./pick-dialog.tsx').then((module) => ({ de
 
 export interface QuestionDialogs {
   pick: () => void
-  /** 双向细目表. */
+  /** Opens 双向细目表. */
   blueprint: () => void
-  /** After this line, or at the end. */
+  /** Writes a question after this line, or at the end. */
   write: (after?: string) => void
   edit: (item: DraftQuestion) => Promise<void>
   /** Begins another one like it, after it. */
@@ -111,7 +111,7 @@ export function useQuestionDialogs(
             onClose={close}
             onMade={(made) => {
               logic.addQuestion((question) => insertAfter(question, opened.after, made))
-              // Written one after the other, they stay in that order.
+              // Questions written one after the other stay in that order.
               setOpened((now) => (now?.dialog === 'new' && now.after ? { ...now, after: made.uid } : now))
             }}
           />

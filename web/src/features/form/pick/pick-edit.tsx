@@ -15,7 +15,7 @@ const QuestionDialog = lazy(() =>
   })),
 )
 
-/** What only the bank keeps, for a question that was written in the form: as the server fills it in. */
+/** The fields that only the bank keeps, for a question that was written in the form, as the server fills them in. */
 const bankDefaults = (kind: FormKind) =>
   ({
     key: '',
@@ -70,7 +70,7 @@ interface EditQuestionProps {
   onBankChanged: (question: DraftQuestion) => void
 }
 
-/** 选题编辑 over the form, of a question that is in it. */
+/** The dialog 选题编辑 over the form, of a question that is in it. */
 export const EditQuestion = ({ kind, pipes, copy, onClose, onDraft, onBankChanged }: EditQuestionProps) => (
   <Suspense>
     <QuestionDialog
@@ -93,7 +93,7 @@ interface NewQuestionProps {
   onMade: (question: DraftQuestion) => void
 }
 
-/** 选题编辑 without leaving: what is written is picked at once. */
+/** The dialog 选题编辑 without leaving: a question that is written is picked at once. */
 export const NewQuestion = ({ kind, pipes, onClose, onMade }: NewQuestionProps) => (
   <Suspense>
     <QuestionDialog

@@ -28,7 +28,7 @@ interface PickListProps {
   onNew: () => void
 }
 
-/** What the bank offers, a hundred at a time. */
+/** Lists what the bank offers, a hundred at a time. */
 export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: PickListProps) {
   const search = usePickSearch(user, kind)
   const { page: _, len: __, ...asked } = search.ask
@@ -198,7 +198,8 @@ function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
     address: { ...address, key: rested },
     typed,
     type: setTyped,
-    // Always what may be picked: one's own by author, so that what is kept back is not offered.
+    // Only questions that may be picked are asked for: the author's own by author, so that those kept back are not
+    // offered.
     ask: {
       page: 1,
       len: bank.pickLength,

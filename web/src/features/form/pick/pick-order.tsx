@@ -7,12 +7,12 @@ import { Icon } from '#ui/icon.tsx'
 export interface PickedLine {
   uid: string
   content: ReactNode
-  /** What else can be done with it, before the arrows; on phones in a line of its own. */
+  /** Further actions, before the arrows; on phones in a line of their own. */
   actions: ReactNode
   hasFault?: boolean | undefined
-  /** Of the question; undefined where a line is none. */
+  /** The number of the question; undefined where a line is none. */
   number: number | undefined
-  /** What it is called: 第 3 题, 小节 2. */
+  /** The name, such as 第 3 题 or 小节 2. */
   name: string
   /** The field whose fault is shown here. */
   field: string
@@ -22,7 +22,7 @@ interface PickOrderProps {
   label: string
   lines: readonly PickedLine[]
   onMove: (from: number, to: number) => void
-  /** Where there is little room everywhere: actions always have their own line. */
+  /** Where there is little room everywhere, actions always have their own line. */
   isNarrow?: boolean | undefined
 }
 
@@ -78,7 +78,7 @@ function Line({ line, index, isLast, onMove, isNarrow, isCarried, style, gripPro
     event.preventDefault()
     onMove(event.key === 'ArrowUp' ? index - 1 : index + 1)
   }
-  // Not disabled at the ends: the focus would be lost when a question arrives there.
+  // The arrows are not disabled at the ends, because the focus would be lost when a question arrives there.
   const arrow = (icon: 'up' | 'down', to: number, isAtEnd: boolean) => (
     <IconButton
       icon={icon}

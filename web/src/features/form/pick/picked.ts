@@ -36,7 +36,9 @@ export const toPicked = (found: QuestionContent & { question_id: string }): Draf
   content: contentOf(found),
 })
 
-/** What the bank says now, by question. What could not be read is missing: it stays as it was copied. */
+/**
+ * Reads what the bank says now, by question. A question that could not be read is missing, and stays as it was copied.
+ */
 export async function readBankText(
   question: readonly DraftQuestion[],
 ): Promise<ReadonlyMap<string, QuestionContent>> {

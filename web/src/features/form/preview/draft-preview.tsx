@@ -9,7 +9,7 @@ interface DraftPreviewProps {
   onClose: () => void
 }
 
-/** What is written and not saved yet, as takers would see it. */
+/** Shows what is written and not saved yet, as takers would see it. */
 export function DraftPreview({ editor: { kind, draft, form }, onClose }: DraftPreviewProps) {
   const user = useSession((session) => session.user)
   const author = form ? { name: form.sponsor, ocean_id: form.ocean_id } : (user ?? undefined)

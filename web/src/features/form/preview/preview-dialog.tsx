@@ -70,7 +70,7 @@ export function PreviewDialog({ form, onClose }: PreviewDialogProps) {
           <div className={cx('grid flex-1 place-items-center bg-sunken', !isSmall && 'p-5')}>
             <iframe
               ref={frame}
-              // What was tried out stays when the window only changes its width.
+              // The answers that were tried out stay when the window only changes its width.
               key={`${round} ${handed}`}
               title={isSmall || device === 'phone' ? '手机上的样子' : '电脑上的样子'}
               src={framePage}
@@ -103,7 +103,7 @@ function emptyTexts({ view, drawn }: PreviewedForm): { title: string; hint: stri
   }
 }
 
-/** What is answered in the frame, as it says itself. */
+/** The answers in the frame, as it reports them. */
 function useTriedAnswers(frame: RefObject<HTMLIFrameElement | null>, round: unknown): Answers {
   const [tried, setTried] = useState<{ round: unknown; answers: Answers }>({ round, answers: {} })
   useEffect(() => {

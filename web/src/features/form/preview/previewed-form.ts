@@ -14,21 +14,24 @@ import { hasLogic } from '../dialog/logic/logic-draft.ts'
 import { fullScoreOf, questionCountOf } from '../dialog/scores/form-scores.ts'
 import type { MineForm } from '../own/own-form.ts'
 
-/** What takers would be given of a form, saved or not; the frame's page reads it. Its questions are there whatever comes before them. */
+/**
+ * What takers would be given of a form, saved or not, which the frame's page reads. The questions are there whatever
+ * comes before them.
+ */
 export interface PreviewedForm {
   /** The site's name, for the bar. */
   site: string
   view: FormView
-  /** Others are drawn from the bank for each taker. */
+  /** The number of other questions that are drawn from the bank for each taker. */
   drawn: number
 }
 
-/** What the frame tells the dialog whenever something is answered in it. */
+/** The message of the frame to the dialog whenever something is answered in it. */
 export interface PreviewMessage {
   previewAnswers: Answers
 }
 
-/** As if it ran for everyone: an author wants to see it before that, and past the password. */
+/** The form appears as if it ran for everyone, because an author wants to see it before that, and past the password. */
 const running = {
   status: 1,
   state: 'running',
@@ -115,5 +118,5 @@ function entriesOfDraft(kind: FormKind, draft: FormDraft): PaperQuestion[] {
   return [toContestQuestion(giveKeys({ entries: written, choices }, undefined), draft.survey_title)]
 }
 
-/** It has none yet. */
+/** A new form has no id yet. */
 const newId = 'preview'

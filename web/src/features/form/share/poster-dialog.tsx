@@ -76,5 +76,5 @@ const toPoster = (form: SharedForm, link: string): Poster => ({
   siteName,
 })
 
-/** What a file system cannot have in a name. */
+/** Takes out what a file system cannot have in a name. */
 const fileName = (title: string) => title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()

@@ -5,9 +5,9 @@ export interface Poster {
   kind: FormKind
   title: string
   desc: string
-  /** To be read and typed. */
+  /** The link to be read and typed. */
   link: string
-  /** To be scanned. */
+  /** The link to be scanned. */
   scanned: string
   /** 2026-05-31 23:59 截止, and the like. */
   times: readonly string[]
@@ -89,7 +89,7 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster): void {
     2,
     (text) => pen.measureText(text).width,
   )
-  // In the middle between the seal and the code.
+  // The text is in the middle between the seal and the code.
   const used = title.length * titleLine + desc.length * descLine
   let y = Math.max(sealBottom + 20, (sealBottom + qrHighest - used) / 2) + titleLine / 2
   for (const line of title) {
@@ -129,7 +129,7 @@ function drawSeal(pen: CanvasRenderingContext2D, kind: FormKind, serif: string):
   pen.fillText(name, middle, 248)
 }
 
-/** On white, with the quiet zone that a scanner needs. */
+/** Draws the code on white, with the quiet zone that a scanner needs. */
 function drawQr(pen: CanvasRenderingContext2D, text: string, left: number, top: number, side: number): void {
   const { size, data } = encodeQr(text)
   // Whole dots only: a blurred edge is hard to scan.

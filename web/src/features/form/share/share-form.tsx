@@ -21,7 +21,7 @@ export function MineShare({ form, className }: { form: MineForm; className?: str
   )
 }
 
-/** The same, from a list. */
+/** The same dialog, from a list. */
 export const ShareDialog = ({ form, onClose }: { form: SharedForm; onClose: () => void }) => (
   <Dialog open onClose={onClose} title="分享" size="sm">
     <p className="mb-3 font-serif text-xl font-bold break-words">{form.survey_title}</p>
@@ -29,7 +29,7 @@ export const ShareDialog = ({ form, onClose }: { form: SharedForm; onClose: () =
   </Dialog>
 )
 
-/** Link, QR code and poster. */
+/** Shows link, QR code and poster. */
 function ShareBody({ form }: { form: SharedForm }) {
   const link = useShareLink(form)
   return link ? <ShareWays form={form} link={link} /> : <Bone className="h-72" />
@@ -40,7 +40,7 @@ function ShareWays({ form, link }: { form: SharedForm; link: string }) {
   return (
     <div className="grid grid-cols-1 gap-3.5">
       <ShareLink title={form.survey_title} link={link} codeLink={linkBy('qr', link)}>
-        {/* What is typed off the field stays short; what is copied says that it was. */}
+        {/* A link that is typed from the field stays short; one that is copied says so by its word. */}
         <CopyButton text={linkBy('link', link)} done="链接已复制">
           复制链接
         </CopyButton>

@@ -6,11 +6,14 @@ import { RefusedError } from '#lib/query.ts'
 import { local } from '#lib/storage.ts'
 import { call } from '#lib/transport.ts'
 
-/** Nobody else's phone finds this machine under such a name. */
+/** Whether nobody else's phone finds this machine under such a name. */
 export const isOnlyHere = (address: string): boolean =>
   /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)(:\d+)?$/i.test(address)
 
-/** What a person types: a name or number with or without http:// and port. A path behind it is dropped; undefined for no address. */
+/**
+ * Reads what a person types: a name or number with or without http:// and port. A path behind it is dropped; undefined
+ * for no address.
+ */
 export function readAddress(text: string): string | undefined {
   const typed = text.trim().replace(/[：]/g, ':').replace(/。/g, '.')
   if (typed === '' || /\s/.test(typed)) return undefined
@@ -24,17 +27,17 @@ export function readAddress(text: string): string | undefined {
 }
 
 interface KnownAddresses {
-  /** What the presenter typed before. */
+  /** The address that the presenter typed before. */
   typed: string | undefined
-  /** What the operator set. */
+  /** The address that the operator set. */
   site: string | undefined
-  /** Where this page is open. */
+  /** The address where this page is open. */
   here: string
-  /** Of this machine in its network, as the server knows them. */
+  /** The addresses of this machine in its network, as the server knows them. */
   found: readonly string[]
 }
 
-/** All one can choose from, the best first: phones should reach it. */
+/** All addresses to choose from, the best first, because phones should reach it. */
 export function listAddresses({ typed, site, here, found }: KnownAddresses): string[] {
   const named = [typed, site, isOnlyHere(here) ? undefined : here, ...found, here]
   const given = named.filter((address) => address !== undefined && address !== '')
@@ -48,10 +51,10 @@ export function withPortOf(here: string, number: string): string {
   return url.origin
 }
 
-/** For reading: without what every browser adds by itself. */
+/** The address for reading, without what every browser adds by itself. */
 export const shortAddress = (address: string): string => address.replace(/^http:\/\//, '')
 
-/** Of the site, not of a form: the network is the same for all. */
+/** The choice is the site's and not a form's, because the network is the same for all. */
 const storedUnder = 'screen-address'
 
 /** Quiet: where none are found, the page's own address remains. */
@@ -66,7 +69,7 @@ const useFoundAddresses = (id: string, enabled: boolean) =>
     enabled,
   })
 
-/** Where phones find this site: as the presenter chose, or the best of what is known. */
+/** The address at which phones find this site: as the presenter chose, or the best of what is known. */
 export function useSiteAddress(survey_id: string) {
   const { data: site, isPending } = useSite()
   const here = window.location.origin

@@ -13,12 +13,12 @@ interface BulkCheckProps {
 
 interface BadRow {
   row: number
-  /** What the spreadsheet says there, by column. */
+  /** The texts of the spreadsheet there, by column. */
   texts: Record<SpreadsheetColumn, string>
   faults: Partial<Record<string, string>>
 }
 
-/** Faults by the row they are in. */
+/** Groups faults by the row they are in. */
 function groupByRow(bad: readonly BadCell[]): BadRow[] {
   const rows = new Map<number, BadRow>()
   for (const { row, column, reason, name, number, group } of bad) {

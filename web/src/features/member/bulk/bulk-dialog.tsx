@@ -125,7 +125,8 @@ type CreatingStep =
   | { at: 'done'; accounts: readonly BulkAccount[]; skipped: number }
 
 export function useBulk() {
-  // The same for all that is sent from here: what was made without our hearing of it is found again.
+  // The key is the same for all that is sent from here, so that accounts that were made without our hearing of it are
+  // found again.
   const [create_key] = useState(newUuid)
   const [answersOnly, setAnswersOnly] = useState(true)
   /** Accounts may have been made whose passwords nobody has seen. */
@@ -139,7 +140,7 @@ export function useBulk() {
     const { file, rows, bad } = step
     const skipped = badRowCount(bad)
     setStep({ at: 'creating', file, count: rows - skipped, since: Date.now() })
-    // Not given up when the page is left: whether accounts were made must be known.
+    // The call goes on when the page is left, because the admin must learn whether accounts were made.
     const answer = await importMembers({ skipBad: skipped > 0, answersOnly, create_key }, { file })
     if (!answer.ok) {
       const isLost = answer.cause === 'transport'

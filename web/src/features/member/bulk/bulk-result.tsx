@@ -12,7 +12,7 @@ import { accountsForClipboard, accountsText, downloadText } from '../people/peop
 interface BulkResultProps {
   accounts: readonly BulkAccount[]
   skipped: number
-  /** Copied, downloaded or printed. */
+  /** Called when the list was copied, downloaded or printed. */
   onSaved: () => void
 }
 
@@ -93,7 +93,7 @@ export function BulkResult({ accounts, skipped, onSaved }: BulkResultProps) {
 
 type PrintedProps = { accounts: readonly BulkAccount[]; ref: React.Ref<HTMLElement> }
 
-/** Every account on paper, one strip a person, to be cut apart. */
+/** Shows every account on paper, one strip a person, to be cut apart. */
 const PrintedAccounts = ({ accounts, ref }: PrintedProps) => (
   <section ref={ref} className="hidden print:block">
     <h1 className="mb-3 text-xl">{siteName} 初始密码</h1>

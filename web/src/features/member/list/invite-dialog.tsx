@@ -12,7 +12,7 @@ import { stopAtWrongField } from '#ui/fields/use-fields.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { invite, refreshMembers } from '../api.ts'
 
-/** As the call allows. */
+/** The call allows no more. */
 const most = { count: 200, days: 365 } as const
 
 /** Anyone who opens it need not type the code. */
@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [isSending, setSending] = useState(false)
   const [made, setMade] = useState<{ codes: readonly string[]; until: string }>()
   const [refusal, setRefusal] = useState<string>()
-  /** The same for each try: codes whose answer was lost are shown by the next one. */
+  /** The key is the same for each try, so that codes whose reply was lost are shown by the next one. */
   const [create_key] = useState(newUuid)
   const place = useRef<HTMLDivElement>(null)
   const make = async () => {

@@ -8,7 +8,7 @@ import { refreshMembers, setAnswersOnly, setDisabled } from '../api.ts'
 import { memberName } from './member-columns.tsx'
 import { mayManage } from './member-rights.ts'
 
-/** What a dialog is asked about. */
+/** The question of a dialog. */
 export interface MemberAsk {
   about: 'level' | 'link'
   member: Member

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
 import { Tag } from '#ui/tag.tsx'
 
-/** 王小明（20260001）, as the audit writes it too. */
+/** The name of a member, such as 王小明（20260001）, as the audit log writes it too. */
 export const memberName = ({ name, username }: Pick<Member, 'name' | 'username'>) => `${name}（${username}）`
 
 const text = (value: string) =>

@@ -20,7 +20,7 @@ import { memberColumns, memberName } from './member-columns.tsx'
 import { levelChoices } from './member-rights.ts'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 
-/** 成员 */
+/** The section 成员. */
 export function MemberSection() {
   const self = useSession((session) => session.user)
   const list = useListState()

@@ -8,9 +8,9 @@ interface PeopleCheckProps<Fault> {
   rows: number
   badRows: number
   refusal?: string | undefined
-  /** That nothing is stored yet. */
+  /** The sentence that nothing is stored yet. */
   untouched: string
-  /** What can be done with those that are right. */
+  /** The sentence what can be done with the rows that are right. */
   goodOnly: (good: string) => string
   faults: readonly Fault[]
   columns: readonly Column<Fault>[]
@@ -20,7 +20,7 @@ interface PeopleCheckProps<Fault> {
 
 const pageSize = 20
 
-/** What is wrong with a spreadsheet of people, before anything is stored. */
+/** Shows what is wrong with a spreadsheet of people, before anything is stored. */
 export function PeopleCheck<Fault>(props: PeopleCheckProps<Fault>) {
   const { rows, badRows, refusal, untouched, goodOnly, faults, columns, faultKey, faultName } = props
   const [page, setPage] = useState(1)

@@ -8,7 +8,7 @@ import { downloadText, templateText } from './people-text.ts'
 
 interface PeopleChooseProps {
   step: ChoosingStep
-  /** What becomes of the people in the spreadsheet. */
+  /** The sentence what becomes of the people in the spreadsheet. */
   purpose: string
   /** The empty spreadsheet's file name. */
   template: string
@@ -16,7 +16,7 @@ interface PeopleChooseProps {
   maxBytes: number
   onFile: (file: File) => void
   onRemove: () => void
-  /** Shown between the words and the template. */
+  /** The content between the words and the template. */
   children?: React.ReactNode
 }
 

@@ -19,7 +19,7 @@ export const accountsText = (accounts: readonly BulkAccount[]) =>
     ]),
   ])
 
-/** For pasting into a spreadsheet or a message. A tab inside a cell would shift the row. */
+/** Writes accounts for pasting into a spreadsheet or a message. A tab inside a cell would shift the row. */
 export const accountsForClipboard = (accounts: readonly BulkAccount[]) =>
   accounts
     .map(({ name, username, password }) =>

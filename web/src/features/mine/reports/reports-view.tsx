@@ -21,7 +21,7 @@ import { Seal } from '#ui/seal.tsx'
 const frame =
   'mx-auto flex w-full max-w-desk flex-col gap-5 px-8 pt-8 pb-20 max-md:gap-4 max-md:px-4.5 max-md:pt-5'
 
-/** All reports of a form for its author, in place of the form's page. */
+/** Shows all reports of a form to its author, in place of the form's page. */
 export function ReportsView({ form, part }: { form: MineForm; part: ReportPart }) {
   const { turn } = useReportsAddress()
   const word = reportLabel(form.questionnaire_type)

@@ -18,7 +18,7 @@ import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 import { ResultsViews } from './results-views.tsx'
 
-/** 统计: what came of a form, for its author. */
+/** The page 统计: the results of a form, for its author. */
 export function ResultsPage() {
   const { id = '' } = useParams()
   return <SignedInPage>{() => <FoundResults key={id} id={id} />}</SignedInPage>
@@ -32,13 +32,13 @@ function FoundResults({ id }: { id: string }) {
   const { address, turn } = useResultsAddress()
   const first = useLiveResults(id, address.filter)
   const second = useResults(id, address.other ?? noFilter, address.other !== undefined)
-  // Of all reports: a condition that no report meets is still called by its question.
+  // The results of all reports, because a condition that no report meets is still called by its question.
   const { data: every } = useFilterable(id)
   const isWaiting = !first.data || (address.other !== undefined && !second.data)
   const error = first.error ?? (address.other && second.error)
   const status = error instanceof RefusedError ? error.refused.status : undefined
   if (status === 747) return <SessionOver />
-  // What may be seen but is not one's own has no such page.
+  // A form that may be seen but is another's has no such page.
   if (status === 404 || status === 757) return <AbsentPage />
   const refresh = () => {
     void first.refetch()

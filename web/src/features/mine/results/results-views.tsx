@@ -33,7 +33,7 @@ const viewsOf: Record<FormKind, readonly [ResultView, ...ResultView[]]> = {
 interface ResultsViewsProps {
   sides: Sides
   view: ResultView | undefined
-  /** Of another filter: the right ones are on their way. */
+  /** The results are of another filter, and the right ones are on their way. */
   isOld: boolean
   onTurn: (next: Partial<ResultsAddress>) => void
 }

@@ -4,7 +4,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 const midnight = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate())
 
-/** 今天, 明天, 3 天后（11月18日）; what is learnt comes no more. */
+/** Says 今天, 明天 or 3 天后（11月18日）; a mistake that is learnt comes no more. */
 export function dueText(due: string | null, now: Date): string {
   if (due === null) return '已掌握，不再出现'
   const then = new Date(due)

@@ -17,7 +17,7 @@ import { type Mistake, refreshMistakes, removeMistake } from '../api.ts'
 import { dueText } from './due-text.ts'
 import { OwnNote } from './own-note.tsx'
 
-/** One mistake: what was asked, what was answered, what is right, and what one thinks of it. */
+/** Shows a mistake: the question, the answer, the key, and the member's own note. */
 export function MistakeCard({ mistake }: { mistake: Mistake }) {
   const { question, answer, rightAnswer, explanation, isLocked, times, due, survey_title } = mistake
   const nameOf = useCategoryName()

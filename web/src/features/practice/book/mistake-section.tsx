@@ -3,7 +3,7 @@ import { MistakeBook } from './mistake-book.tsx'
 import { Review } from './review.tsx'
 import { useBookAddress } from './use-book-address.ts'
 
-/** 错题本: what was answered wrong, until it is learnt. */
+/** The section 错题本: questions that were answered wrong, until they are learnt. */
 export function MistakeSection() {
   const place = useBookAddress()
   return place.isReviewing ? <Review onEnd={() => place.review(false)} /> : <MistakeBook book={place} />

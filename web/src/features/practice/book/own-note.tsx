@@ -6,7 +6,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { LeaveGuard, mayDiscard } from '#ui/overlays/leave-guard.tsx'
 import { type Mistake, noteMistake, refreshMistakes } from '../api.ts'
 
-/** What one writes beside a mistake, in its place. */
+/** The note that the member writes beside a mistake, in its place. */
 export function OwnNote({ mistake: { mistake_id, note, question } }: { mistake: Mistake }) {
   const [draft, setDraft] = useState<string>()
   const [isSaving, setSaving] = useState(false)

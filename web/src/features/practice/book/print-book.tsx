@@ -7,12 +7,12 @@ import { type Mistake, useAllMistakes } from '../api.ts'
 import { PrintDialog } from '../print/print-dialog.tsx'
 
 interface PrintBookProps {
-  /** As the list is filtered. */
+  /** The filter of the list. */
   filter: { type: string; due: boolean }
   onClose: () => void
 }
 
-/** Some forty reports: more than anyone does by hand. */
+/** Nobody does more by hand. */
 const most = 200
 
 /** 错题打印: to do again by hand, with the key on a report of its own. */

@@ -13,13 +13,13 @@ type Reviewed = CallOutput<typeof practiceCalls.tryMistake>
 
 interface ReviewRoundProps {
   mistakes: readonly Mistake[]
-  /** More are due than were taken along. */
+  /** More mistakes are due than were taken along. */
   hasMore: boolean
   onAgain: () => void
   onEnd: () => void
 }
 
-/** Each counts once: what it is told moves it nearer or further away. */
+/** Each mistake counts once: its verdict moves it nearer or further away. */
 export function ReviewRound({ mistakes, hasMore, onAgain, onEnd }: ReviewRoundProps) {
   const [at, setAt] = useState(0)
   const [value, setValue] = useState('')

@@ -11,9 +11,9 @@ import { ReviewRound } from './review-round.tsx'
 /** Nobody sits through more; the rest is still due afterwards. */
 const most = 100
 
-/** All that is due, one after the other. */
+/** Reviews all mistakes that are due, one after the other. */
 export function Review({ onEnd }: { onEnd: () => void }) {
-  // Those that are due when it begins; the next round asks again.
+  // The round has the mistakes that are due when it begins; the next round asks again.
   const [round, setRound] = useState(0)
   const head = useRef<HTMLHeadingElement>(null)
   // The button that opened it is gone.

@@ -3,7 +3,7 @@ import { readPages, sayPages, useAddressQuery, useAddressSearch } from '#ui/list
 const usualLength = 20
 const unfiltered = { type: '', isDue: false }
 
-/** What of the book is shown, in the address of the section. */
+/** The part of the book that is shown, in the address of the section. */
 export function useBookAddress() {
   const { query, say } = useAddressQuery()
   const address = {

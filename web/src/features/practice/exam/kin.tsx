@@ -13,7 +13,7 @@ interface KinButtonProps {
   question_id: string
   /** The exam that is practised, where the question is one of its own. */
   survey_id?: string
-  /** Those of the round: they come anyway. */
+  /** The questions of the round, which come anyway. */
   avoid: readonly string[]
   onFound: (question: PaperQuestion) => void
 }

@@ -12,13 +12,13 @@ import { Seal } from '#ui/seal.tsx'
 
 interface PracticeClosedProps {
   id: string
-  /** The server's own words. */
+  /** The reason is in the server's own words. */
   reason: string
   onRetry: () => void
   isRetrying: boolean
 }
 
-/** Not now, not by this one, or never: with the next step. */
+/** Says that practice is not possible now, not for this person, or never, with the next step. */
 export function PracticeClosed({ id, reason, onRetry, isRetrying }: PracticeClosedProps) {
   const { data: exam } = useForm(id)
   const isGuest = useSession(({ user }) => user === undefined)

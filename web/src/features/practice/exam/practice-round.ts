@@ -6,7 +6,7 @@ export type Way = (typeof ways)[number]
 
 export const wayNames: Record<Way, string> = { ordered: '顺序', random: '随机', wrong: '只练错题' }
 
-/** What was said of each question since the page was opened; the last word counts. */
+/** The verdicts on each question since the page was opened; the last one counts. */
 export type Said = Readonly<Record<string, boolean | null>>
 
 type Asked = Practice['question'][number]
@@ -54,10 +54,10 @@ function dice(seed: number): () => number {
 
 export interface RoundTally {
   right: number
-  /** Those that are partly right among them. */
+  /** The number of wrong answers, those that are partly right among them. */
   wrong: number
   partly: number
-  /** Only a person can tell. */
+  /** The number of answers that only a person can judge. */
   open: number
   left: number
 }

@@ -24,7 +24,7 @@ interface RoundProps {
 type Words = Readonly<Record<string, string>>
 type Verdicts = Readonly<Record<string, Verdict | undefined>>
 
-/** One question at a time, from the first to the last, back and forth. */
+/** Shows one question at a time, from the first to the last, back and forth. */
 export function Round({ survey_id, questions, onSaid, wrongCount, onAgain, onWrongOnes }: RoundProps) {
   const [at, setAt] = useState(0)
   const [answers, setAnswers] = useState<Words>({})
@@ -35,7 +35,7 @@ export function Round({ survey_id, questions, onSaid, wrongCount, onAgain, onWro
   const question = questions[at]
   const ids = questions.map(({ question_id }) => question_id)
 
-  // What was pressed is gone: reading goes on at the next question.
+  // The button that was pressed is gone, so reading goes on at the next question.
   const place = `${at} ${kin?.question_id}`
   const lastPlace = useRef(place)
   useEffect(() => {

@@ -85,7 +85,7 @@ function Question({ question }: { question: Numbered }) {
         <div>
           <p className="a4-text">
             <Text text={question.question} />
-            {/* Chosen ones are written here. */}
+            {/* The chosen letters are written here. */}
             {isChoice && <ChoiceBracket text={question.question} />}
             {score !== undefined && score > 0 && <span className="a4-score">（{score} 分）</span>}
           </p>

@@ -11,7 +11,7 @@ import { PaperPrint } from './paper-print.tsx'
 interface PrintDialogProps {
   title: string
   paper: PrintedPaper
-  /** What one should know before printing. */
+  /** The note that a person should read before printing. */
   note?: ReactNode
   onClose: () => void
 }

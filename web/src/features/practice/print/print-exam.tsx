@@ -42,7 +42,7 @@ export function PrintExam({ form, onClose }: PrintExamProps) {
 const toPaper = (form: PrintExamProps['form'], isPart: boolean): PrintedPaper => ({
   title: form.survey_title,
   facts: [
-    // What is drawn for each is not on this report, and neither are its points.
+    // Questions that are drawn for each taker are not on this print, and neither are their points.
     ...(isPart ? [] : [`满分 ${form.fullScore} 分`, `${form.passScore} 分及格`]),
     ...(form.examTime > 0 ? [`限时 ${form.examTime} 分钟`] : []),
   ],

@@ -9,10 +9,10 @@ import { shareOf } from '../result/sides.ts'
 export type ShownQuestion = PublishedResults['questions'][number]
 export type ShownOption = ShownQuestion['options'][number]
 
-/** What the bars of a question with options say. */
+/** The content of the bars of a question with options. */
 export interface ShownBars {
   inOrder(options: readonly ShownOption[]): readonly ShownOption[]
-  /** In that order they are called by their places, not by their letters. */
+  /** Ordered options are called by their places, not by their letters. */
   isOrdered: boolean
   /** Their place there, where those with as many share one. */
   placeOf?(option: ShownOption, options: readonly ShownOption[]): number
@@ -88,11 +88,11 @@ type Numbers = ResultQuestion['numbers']
 /** Two decimals at most. */
 export const meanOf = (numbers: Numbers): string => (numbers ? numbers.mean.toFixed(2) : '—')
 
-/** Between two steps it is a half; of numbers in a wide range only the column is known. */
+/** Writes a median: between two steps it is a half, and of numbers in a wide range only the column is known. */
 export const medianOf = (numbers: Numbers): string =>
   numbers ? (numbers.medianWithin?.join('–') ?? String(numbers.median)) : '—'
 
-/** Of a single answer there is no middle to speak of. */
+/** A single answer has no middle to speak of. */
 export const hasMedian = ({ answered }: Pick<ResultQuestion, 'answered'>): boolean => answered > 1
 
 export function numbersLine(question: Pick<ResultQuestion, 'numbers' | 'answered'> | undefined): string {

@@ -27,7 +27,10 @@ import { noScale, type ScaleKey, scaleEditor } from './scale/edit.tsx'
 import { noSignature, type SignatureKey, signatureEditor } from './signature/edit.tsx'
 import { noUpload, type UploadKey, uploadEditor } from './upload/edit.tsx'
 
-/** What each kind remembers of its key and settings. What the present kind has no use for is kept, so that changing the kind loses nothing. */
+/**
+ * The keys and settings that each kind remembers. Those that the present kind has no use for are kept, so that changing
+ * the kind loses nothing.
+ */
 export type EditedKeys = ChosenKey &
   BlanksKey &
   NumberKey &
@@ -98,7 +101,7 @@ const editors: Record<OptionType, KindEditor<EditedKeys>> = {
 
 export const editorOf = (option_type: OptionType): KindEditor<EditedKeys> => editors[option_type]
 
-/** After options have come or gone. */
+/** Called after options have come or gone. */
 export function followOptions(keys: EditedKeys, options: readonly EditedOption[]): EditedKeys {
   const next = { ...keys }
   for (const type of optionTypes) Object.assign(next, editorOf(type).follow?.(keys, options))

@@ -2,11 +2,11 @@ import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { optionCount } from '@wenhai/core/question/limits'
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 
-/** How the editor sorts them. */
+/** The editor sorts kinds into these families. */
 const families = ['基本', '问卷', '填写', '试题', '文件'] as const
 type Family = (typeof families)[number]
 
-/** Where each kind is found, and what it is for in a line. */
+/** The family of each kind, and its purpose in a line. */
 const about: Record<OptionType, [family: Family, purpose: string]> = {
   [optionType.singleChoice]: ['基本', `最多 ${optionCount.single.max} 个选项，选一项。`],
   [optionType.multipleChoice]: ['基本', `最多 ${optionCount.multiple.max} 个选项，选几项。`],
@@ -36,7 +36,7 @@ interface OfferedKind {
   label: string
 }
 
-/** 基本: 单选, 多选 … */
+/** The families with their kinds, such as 基本: 单选, 多选 …. */
 export const kindFamilies: readonly { name: Family; kinds: readonly OfferedKind[] }[] = families.map(
   (name) => ({
     name,

@@ -5,5 +5,5 @@ import type { JudgeBlank } from './kind-take.ts'
 export const judgeBlank: JudgeBlank = (accepted, given, question, index) =>
   judge(accepted, given, blankAt(question, index)).isRight
 
-/** By the rule that marked what was frozen before blanks had modes. */
+/** Judges by the rule that marked questions frozen before blanks had modes. */
 export const judgeBlankAtFirst: JudgeBlank = (accepted, given) => isAcceptedAtFirst(accepted, given)

@@ -21,19 +21,19 @@ export interface KeyFieldProps<Key> {
   keys: Key
   body: EditedBody
   onChange: (change: Partial<Key>) => void
-  /** What is wrong with the key. */
+  /** The fault of the key. */
   error: string | undefined
-  /** What is wrong with a field of the settings: `settings.low`. */
+  /** The fault of a field of the settings, such as `settings.low`. */
   errorOf: (field: string) => string | undefined
-  /** It is a question within another. */
+  /** The question is within another. */
   isPart?: boolean | undefined
-  /** Given by the page that edits questions, for kinds that hold others. */
+  /** The page that edits questions gives this to kinds that hold others. */
   PartEditor?: ComponentType<PartEditorProps> | undefined
-  /** Told when a file of a question within begins and ends to be sent. */
+  /** Called when sending a file of a question within begins and ends. */
   onBusy?: ((isBusy: boolean) => void) | undefined
 }
 
-/** One question within another, while it is edited. */
+/** A question within another, while it is edited. */
 export interface EditedPart {
   id: number
   part: QuestionPart
@@ -55,14 +55,14 @@ export interface KindEditor<Key> {
   /** Out of a stored key; of one that is empty, what is there at first. */
   read(key: string, options: readonly EditedOption[]): Partial<Key>
   write(keys: Key, body: EditedBody): string
-  /** Of kinds that have settings. */
+  /** The settings of kinds that have some. */
   settings?: {
     read(settings: Settings | undefined, options: readonly EditedOption[], key: string): Partial<Key>
     write(keys: Key, options: readonly EditedOption[], question: string): Settings
   }
-  /** After options have come or gone, also while another kind is shown. */
+  /** Called after options have come or gone, also while another kind is shown. */
   follow?(keys: Key, options: readonly EditedOption[]): Partial<Key>
-  /** Where a press on an option's letter says that it is right. */
+  /** A press on an option's letter says that it is right. */
   letters?: {
     hint: string
     /** The options that are right. */
@@ -71,13 +71,13 @@ export interface KindEditor<Key> {
   }
   /** Asks the same with more options than this kind has room for. */
   larger?: { option_type: OptionType; keys(keys: Key): Partial<Key> }
-  /** In place of options that an author writes. */
+  /** This takes the place of options that an author writes. */
   Options?: KeyField<Key>
-  /** Below the options that an author writes: what else is set. */
+  /** The settings are below the options that an author writes. */
   Settings?: KeyField<Key>
-  /** Where the key is given, or what is wrong with it is said. */
+  /** The key is given here, or its fault is said here. */
   KeyField?: KeyField<Key>
-  /** What an author may put into the text. */
+  /** The sign that an author may put into the text for a gap. */
   gap?: { placeholder: string; insert: string; sign: string }
 }
 
@@ -93,14 +93,14 @@ export const idsByLetter = (options: readonly EditedOption[], letters: readonly 
 /** A list as it is typed: a line each. */
 export const joinLines = (texts: readonly string[]): string => texts.join('\n')
 
-/** What is empty is left out. */
+/** Splits a text into lines without empty ones. */
 export const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What is wrong with a list, or with the first wrong one in it. */
+/** The fault of a list, or of the first wrong line in it. */
 export const errorIn = (
   errorOf: (field: string) => string | undefined,
   field: string,

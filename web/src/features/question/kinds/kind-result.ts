@@ -14,11 +14,11 @@ export interface PrintedResultProps extends ResultProps {
   words: WordsFound
 }
 
-/** What people answered to a question of one kind. */
+/** Shows what people answered to a question of one kind. */
 export interface KindResult {
-  /** On the results page. */
+  /** The result on the results page. */
   Result: ComponentType<ResultProps>
-  /** In the printed report. */
+  /** The result in the printed report. */
   Printed: ComponentType<PrintedResultProps>
   /** On the screen of a room. */
   Screen: ComponentType<ScreenProps>
@@ -30,14 +30,14 @@ export type ResultViews = Pick<KindResult, 'Result' | 'Printed'>
 
 export type FilterQuestion = Results['questions'][number]
 
-/** What an answer is looked for by. */
+/** The part of a condition that says what answers are looked for. */
 type Wanted = Pick<AnswerCondition, 'keys' | 'text'>
 
 export interface WantedFieldProps {
   question: FilterQuestion
   wanted: Wanted
   onChange: (wanted: Wanted) => void
-  /** 条件 2, to be told apart when read out. */
+  /** The name when it is read out, such as 条件 2. */
   name: string
   /** What is missing, in words. */
   missing: string | undefined
@@ -45,18 +45,18 @@ export interface WantedFieldProps {
 
 /** How reports are found by their answer to a question of one kind. */
 export interface KindFilter {
-  /** In a list of choices: 选了其中之一, 都没有选. */
+  /** The words in a list of choices, such as 选了其中之一 and 都没有选. */
   is: string
   isNot: string
-  /** Nothing is asked but whether there is an answer. */
+  /** Only whether there is an answer is asked. */
   isGivenOnly?: boolean
-  /** Where it is said what is wanted. */
+  /** The field in which it is said what is wanted. */
   WantedField: ComponentType<WantedFieldProps>
-  /** As it is sent; undefined while something is missing. */
+  /** The condition as it is sent; undefined while something is missing. */
   tidy(wanted: Wanted): Wanted | undefined
   /** What to do then. */
   missing: string
-  /** In a sentence, after 第 2 题. */
+  /** The words of a sentence after 第 2 题. */
   say(wanted: string, isNot: boolean): string
 }
 

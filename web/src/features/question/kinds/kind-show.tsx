@@ -14,11 +14,11 @@ export interface TextViewProps {
 
 /** How a question of one kind is read. */
 export interface KindView {
-  /** What it asks, with formulas; the gaps of a fill-in are lines to write on. */
+  /** Shows what the question asks, with formulas; the gaps of a fill-in are lines to write on. */
   Text: ComponentType<TextViewProps>
-  /** For lists: a line on what there is to choose or to fill in; empty where there is nothing to say. */
+  /** For lists, a line on what there is to choose or to fill in; empty where there is nothing to say. */
   summarise(question: Pick<QuestionBody, 'question' | 'options' | 'settings'>): string
-  /** What there is to choose from, where that is not options. */
+  /** Shows the choices, where they are not options. */
   Choices?: ComponentType<{ question: Pick<QuestionBody, 'options' | 'settings'> }>
   /** How an answer is read, where the control it was given in does not show all of it. */
   Answer?: ComponentType<AnswerProps>
@@ -29,7 +29,7 @@ export const plainView: KindView = {
   summarise: () => '',
 }
 
-/** For kinds whose options differ from question to question. */
+/** The view of kinds whose options differ from question to question. */
 export const optionsView: KindView = {
   ...plainView,
   summarise: ({ options }) => options.map(({ key, opt }) => `${key} ${opt || '图片'}`).join('　'),
@@ -37,17 +37,17 @@ export const optionsView: KindView = {
 
 export interface PrintedTextProps {
   text: string
-  /** What was answered; undefined on a paper that is still to be answered. */
+  /** The answer; undefined on a paper that is still to be answered. */
   answer?: string | undefined
 }
 
 /** How a question of one kind is put on paper: to be answered by hand, or as it was answered. */
 export interface KindPrint {
-  /** What it asks; gaps have room, or hold what was written there. */
+  /** Shows what the question asks; gaps have room, or hold what was written there. */
   Text: ComponentType<PrintedTextProps>
-  /** Where the answer is written, if neither brackets nor gaps are. */
+  /** The room where the answer is written, if neither brackets nor gaps are. */
   Room: ComponentType<{ question: QuestionBody }>
-  /** What was answered, if neither ticks nor gaps show it. */
+  /** Shows the answer, if neither ticks nor gaps do. */
   Answer: ComponentType<{ question: QuestionBody; answer: string }>
   /** The options with a tick. */
   ticked(answer: string): readonly string[]
@@ -77,11 +77,11 @@ export const oneTickPrint: KindPrint = { ...plainPrint, ticked: (answer) => [ans
 /** Brackets with nothing in them, as exam papers have them; those of print() and f( ) belong to what is before them. */
 const emptyBracket = /（[\s_]*）|(?:^|[^A-Za-z0-9_])\([\s_]*\)/
 
-/** Where the chosen letter is written, unless the question's own text has the place for it. */
+/** The brackets in which the chosen letter is written, unless the question's own text has the place for it. */
 export const ChoiceBracket = ({ text }: { text: string }) =>
   emptyBracket.test(text) ? null : <span className="a4-bracket">（　　）</span>
 
-/** What others are shown of the answers to a question of one kind. */
+/** The part of the answers to a question of one kind that others are shown. */
 export interface KindPublished {
   /** How to read the figures; empty where they speak for themselves. */
   note: string
@@ -104,11 +104,11 @@ export const givenPublished: KindPublished = { note: '只公开人数', Figures:
 interface PrintedFiguresProps {
   question_pic?: readonly string[] | undefined
   question_media?: readonly QuestionMedia[] | undefined
-  /** 第 3 题的图片; empty where the text beside it says so. */
+  /** The description, such as 第 3 题的图片; empty where the text beside it says the same. */
   alt: string
 }
 
-/** On paper: pictures, and a line for what can only be heard or watched. */
+/** Shows pictures on paper, and a line for what can only be heard or watched. */
 export const PrintedFigures = ({ question_pic = [], question_media = [], alt }: PrintedFiguresProps) => (
   <>
     {question_pic.map((path) => (

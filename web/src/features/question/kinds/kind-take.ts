@@ -7,7 +7,7 @@ import { type ComponentType, createContext } from 'react'
 import type { call } from '#lib/transport.ts'
 import type { Chunk } from '#ui/chunk.tsx'
 
-/** What is needed to answer a question; one from the wire or from a paper fits as it is. */
+/** The parts that are needed to answer a question; one from the wire or from a paper fits as it is. */
 export interface AnswerableQuestion {
   question_id: string
   option_type: OptionType
@@ -30,7 +30,7 @@ export interface AnswerProps {
   faultId?: string | undefined
   /** Native controls alone, as the server sends them. */
   isPlain?: boolean | undefined
-  /** Nothing can be changed any more: handed in, or time is over. */
+  /** Nothing can be changed any more, because it was handed in or the time is over. */
   isFixed?: boolean | undefined
   /** The key, where it may be seen: what is right and wrong is then marked. */
   rightAnswer?: string | undefined
@@ -54,7 +54,7 @@ export interface KindTake {
   chunk?: Chunk<unknown>
   /** The answer after a key was pressed; undefined where it means nothing here. */
   press(question: AnswerableQuestion, value: string, pressed: string): string | undefined
-  /** One press answers it wholly: on a page of its own, the next question can follow by itself. */
+  /** One press answers the question wholly, so that on a page of its own the next question can follow by itself. */
   isOnePress: boolean
   /** Whether the control can mark this answer as right or wrong. */
   hasStanding(answer: string): boolean
@@ -64,12 +64,12 @@ export interface KindTake {
 export type FirstType = 0 | 1 | 2 | 3 | 6
 export type LaterType = Exclude<OptionType, FirstType>
 
-/** What the part of one other kind has: the rules by which answers are checked come with the control. */
+/** The part of one other kind: the rules by which answers are checked come with the control. */
 export interface LaterTake extends KindTake {
   kind: WholeKind
 }
 
-/** For kinds that are answered in fields of their own, below the text. */
+/** The answer of kinds that have fields of their own below the text. */
 export const plainAnswer = {
   holdsText: false,
   isOnePress: false,
@@ -77,14 +77,14 @@ export const plainAnswer = {
   hasStanding: () => true,
 } as const satisfies Partial<KindTake>
 
-/** For the element that holds the controls of one question. */
+/** The properties of the element that holds the controls of one question. */
 export const groupProps = ({ labelledBy, faultId }: Pick<AnswerProps, 'labelledBy' | 'faultId'>) => ({
   'aria-labelledby': labelledBy,
   'aria-describedby': faultId,
   'aria-invalid': faultId ? true : undefined,
 })
 
-/** `missed` is right and was not chosen. */
+/** The state `missed` means that the option is right and was not chosen. */
 export type Standing = 'right' | 'missed' | 'wrong' | undefined
 
 /** How a chosen or unchosen option compares with the key; nothing is said of what was rightly left alone. */
@@ -114,12 +114,15 @@ export const optionPressed = (
 export const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean =>
   event.ctrlKey || event.metaKey || event.altKey
 
-/** From which each taker's own order of rows or options follows; empty where everything is in the author's order. */
+/**
+ * The seed from which each taker's own order of rows or options follows; empty where everything is in the author's
+ * order.
+ */
 export const TakerSeed = createContext('')
 
-/** Where the files of answers go and plays are asked for, and where those of a report are fetched. */
+/** The place where files of answers are sent and plays are asked for, and where the files of a report are fetched. */
 export interface UploadPlace {
-  /** Undefined where nothing can be uploaded: in practice, and in what was handed in. */
+  /** The field is undefined where nothing can be uploaded: in practice, and in what was handed in. */
   take?:
     | { survey_id: string; attempt_id: string | undefined; anonymous?: boolean; ask: typeof call }
     | undefined

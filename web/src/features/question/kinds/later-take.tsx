@@ -6,8 +6,8 @@ import type { KindTake, LaterType } from './kind-take.ts'
 export const entriesChunk = makeChunk(() => import('./choice-list/entries.tsx'))
 
 /**
- * For kinds that most papers do without: how they are answered, their rules and their style are fetched with papers that
- * have such a question. The server draws it at once, and the page waits for it before it moves.
+ * Makes the answer of a kind that most papers do without: how it is answered, its rules and its style are fetched with
+ * papers that have such a question. The server draws it at once, and the page waits for it before React takes over.
  */
 export function laterTake(option_type: LaterType): KindTake {
   const chunk = makeChunk(async () => {

@@ -68,7 +68,7 @@ const Figures = ({ main, more }: { main: string; more: string }) => (
   </span>
 )
 
-/** Nobody is ahead where several are. */
+/** The best option; there is none where several are equal. */
 function bestOf(bars: ShownBars, question: ShownQuestion): string | undefined {
   const fill = (option: ShownOption) => bars.fill(option, question)
   const [first, second] = [...question.options].sort((one, other) => fill(other) - fill(one))

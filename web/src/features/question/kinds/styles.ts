@@ -42,7 +42,7 @@ const styles: Record<OptionType, string> = {
   [optionType.entryTable]: entryTableStyle,
 }
 
-/** Of the kinds that these questions are of, each once, and of what plays their recordings. */
+/** The styles of the kinds of these questions, each once, and of what plays their recordings. */
 export const stylesOf = (
   questions: readonly Pick<QuestionPart, 'option_type' | 'settings' | 'question_media'>[],
 ): string => {

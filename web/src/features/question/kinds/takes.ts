@@ -8,7 +8,7 @@ import type { AnswerableQuestion, FirstType, KindTake } from './kind-take.ts'
 import { entriesChunk, laterTake } from './later-take.tsx'
 import { openAnswerTake } from './open-answer/take.tsx'
 
-/** Most questions have nothing but text. */
+/** Most questions have nothing but text, so figures come later. */
 export const figuresChunk = makeChunk(() => import('../paper/figures.tsx'))
 
 export const hasFigures = ({
@@ -40,14 +40,14 @@ export const chooseByKey = (
 
 const chunkOf = (option_type: OptionType) => answerOf(option_type).chunk ?? []
 
-/** What comes later: the controls of other kinds, and pictures and recordings. */
+/** The parts that come later: the controls of other kinds, and pictures and recordings. */
 export const answerChunks: readonly Chunk<unknown>[] = [
   figuresChunk,
   entriesChunk,
   ...optionTypes.flatMap(chunkOf),
 ]
 
-/** Those without which these questions can be neither drawn nor checked. */
+/** The parts without which these questions can be neither drawn nor checked. */
 export const answerChunksOf = (
   questions: readonly (Pick<AnswerableQuestion, 'option_type' | 'settings' | 'question_media'> &
     Partial<Pick<AnswerableQuestion, 'question_pic'>>)[],
@@ -65,7 +65,10 @@ export const answerChunksOf = (
   ),
 ]
 
-/** Before questions are shown or checked that did not come with the page. False where a part did not arrive. */
+/**
+ * Loads parts before questions are shown or checked that did not come with the page. Resolves with false where a part
+ * did not arrive.
+ */
 export const loadAnswers = (
   questions: Parameters<typeof answerChunksOf>[0],
   another?: Chunk<unknown>,
@@ -75,7 +78,10 @@ export const loadAnswers = (
     () => false,
   )
 
-/** For a page that the server drew with questions of any kind: React compares it with what it draws itself. */
+/**
+ * Loads parts for a page that the server drew with questions of any kind, because React compares it with what it draws
+ * itself.
+ */
 export const loadDrawnAnswers = ({ queries }: Pick<DrawnData, 'queries'>): Promise<unknown> =>
   loadAnswers(
     queries.flatMap(([, data]) => {

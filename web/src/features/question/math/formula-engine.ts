@@ -21,7 +21,7 @@ export function drawFormula(place: HTMLElement, formula: string, isDisplay: bool
   }
 }
 
-/** One that scrolls is scrolled by the keyboard too. */
+/** Lets the keyboard scroll a formula that is too wide. */
 function makeReachable(place: HTMLElement): void {
   if (place.scrollWidth <= place.clientWidth) return
   place.tabIndex = 0

@@ -3,13 +3,13 @@ import type { KatexOptions } from 'katex'
 const definition = /\\(?:[gex]?def|let|futurelet|(?:re|provide)?newcommand|global|long)(?![a-zA-Z])/
 
 /**
- * Before a formula is drawn. Commands of one's own are nothing that a question needs: the engine bounds how often they are
- * used, not how much they write, and a few lines of them would keep it busy for minutes.
+ * Finds definitions before a formula is drawn. A question needs no commands of its own: the engine bounds how often
+ * they are used, not how much they write, and a few lines of them would keep it busy for minutes.
  */
 export const findDefinition = (formula: string): string | undefined =>
   definition.test(formula) ? '公式里不能自己定义命令' : undefined
 
-/** What the engine complains of, in plain Chinese; never its own English. */
+/** Explains in plain Chinese what the engine complains of, never in its own English. */
 export function explainFault(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const unknown = /Undefined control sequence: (\\\S+)/.exec(message)?.[1]
@@ -29,7 +29,7 @@ export const FaultyFormula = ({ formula, reason }: { formula: string; reason: st
   </span>
 )
 
-/** The same in the browser and on the server, which draws the first view. */
+/** The options are the same in the browser and on the server, which draws the first view. */
 export const formulaOptions = (isDisplay: boolean): KatexOptions => ({
   displayMode: isDisplay,
   output: 'htmlAndMathml',

@@ -4,7 +4,7 @@ import { drawFormulasWith } from './math-text.tsx'
 
 interface FormulaMarkup {
   markup?: string
-  /** What is wrong with it. */
+  /** The reason why the formula is wrong. */
   reason?: string
 }
 
@@ -12,21 +12,21 @@ interface FormulaMarkup {
 const longest = 1000
 const mostOfPage = 4000
 
-/** One of so many letters may be wider than a phone: it is scrolled by the keyboard too. */
+/** A formula of so many letters may be wider than a phone, so the keyboard can scroll it too. */
 const wide = 24
 const reachable = { tabIndex: 0, role: 'group', 'aria-label': '公式' }
 
-/** Some letters of a table become as much as a page. */
+/** Some letters of a table can become as much markup as a page. */
 const longestMarkup = 50_000
 
-/** Of all that is remembered; the one that was not used for longest goes first. */
+/** So many letters are remembered; the formula that was not used for longest goes first. */
 const mostLetters = 4_000_000
 
 const known = new Map<string, FormulaMarkup>()
 let letters = 0
 let leftForPage = 0
 
-/** Before each page: what it may draw. What is known already costs nothing. */
+/** Begins a page, which may draw so much. Formulas that are known already cost nothing. */
 export const beginFormulas = (): void => {
   leftForPage = mostOfPage
 }

@@ -30,7 +30,7 @@ function useEngine(isNeeded: boolean): Engine | undefined {
 
 interface MathTextProps {
   text: string
-  /** In lists: formulas of their own line stay in the line. */
+  /** In lists, formulas of their own line stay in the line. */
   isInline?: boolean | undefined
   className?: string | undefined
 }
@@ -77,13 +77,13 @@ function LiveFormula({ formula, isDisplay }: FormulaProps) {
   const [drawn, setDrawn] = useState(isInBrowser ? '' : formula)
   const isDrawn = drawn === formula
   const engine = useEngine(!isDrawn)
-  /** What is wrong with which formula. */
+  /** The formula that is wrong, and the reason. */
   const [[faulty, reason], setFault] = useState(['', ''])
 
   useLayoutEffect(() => {
     const { current } = place
     if (!current) return
-    // Some are left to the browser.
+    // Some formulas are left to the browser.
     if (isDrawn) {
       if (current.className === 'math-source') setDrawn('')
       return

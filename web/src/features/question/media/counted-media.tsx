@@ -57,7 +57,7 @@ function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
         onContextMenu={(event) => event.preventDefault()}
         {...events}
         onEnded={() => {
-          // With the last play the button goes, and the focus that may be on it.
+          // The button goes with the last play, and the focus that may be on it.
           if (used >= media.plays) noteRef.current?.focus({ preventScroll: true })
           events.onEnded()
         }}
@@ -79,7 +79,8 @@ function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
           </span>
         </div>
       )}
-      {/* Without a script the first button of a form is pressed by Enter in any field: it must not be the one that counts. */}
+      {/* Without a script, Enter in any field presses the first button of a form, which must not be the one that
+          counts. */}
       <button type="submit" hidden disabled />
       <div className="media-presses">
         {offered.map((n, index) => (

@@ -71,7 +71,7 @@ export function MediaField({ value, onChange, onBusy, error }: MediaFieldProps) 
         hidden
         onChange={(event) => {
           void take(event.target.files?.[0])
-          // The same file may be chosen again after it was removed.
+          // The value is emptied, so that the same file may be chosen again after it was removed.
           event.target.value = ''
         }}
       />

@@ -14,20 +14,20 @@ interface Wanted {
 interface PlayState {
   /** Plays that were begun, this one included. */
   used: number
-  /** The last one can go on. */
+  /** True while the last play that was begun can still go on. */
   isUnderWay: boolean
   phase: 'idle' | 'asking' | 'playing' | 'blocked'
-  /** Seconds from the beginning. */
+  /** The seconds from the beginning. */
   at: number
   note: string
 }
 
-/** What was played since the page came: a question that is turned to again is drawn again. */
+/** The plays since the page came, because a question that is turned to again is drawn again. */
 const known = new Map<string, Pick<PlayState, 'used' | 'isUnderWay' | 'at'>>()
 
 const cutNote = '播放中断了。可以继续播放，不另计次数。'
 
-/** One recording's plays: each is asked for by its number, so that asking again after a cut counts once. */
+/** The plays of one recording: each is asked for by its number, so that asking again after a cut counts once. */
 export function useCountedPlay({ question_id, item, media, player }: Wanted) {
   const { take } = useContext(UploadPlaceContext)
   const id = `${take?.attempt_id} ${mediaPlace(question_id, item)}`
@@ -66,14 +66,14 @@ export function useCountedPlay({ question_id, item, media, player }: Wanted) {
     const element = player.current
     if (!element || !take?.attempt_id) return
     if (state.phase === 'blocked' && n === state.used) return start()
-    // Within the press itself: later some browsers play nothing.
+    // The element is loaded within the press itself, because later some browsers play nothing.
     element.load()
     const resumesAt = n === state.used ? state.at : 0
     change({ phase: 'asking', note: '' })
     const asked = { id: take.attempt_id, question_id, item, n }
     const answer = await take.ask(reportCalls.playMedia, asked)
     if (!answer.ok) {
-      // It was played elsewhere, or its time is over: what is left is counted from there.
+      // The recording was played elsewhere, or its time is over, so what is left is counted from there.
       const isOver = answer.status === 410
       return change({
         phase: 'idle',

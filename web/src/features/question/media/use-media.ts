@@ -21,7 +21,7 @@ function findFault(file: File): string | undefined {
   return file.size > max ? `不能超过 ${formatBytes(max)}，这段有 ${formatBytes(file.size)}` : undefined
 }
 
-/** One recording or film on its way to the server; how long it lasts the browser says. */
+/** Sends one recording or film to the server; the browser says how long it lasts. */
 export function useMedia({ onAdd, onBusy }: MediaOptions) {
   const coming = useRef({ name: '', seconds: 1 })
   const { work, send, retry, cancel } = useUpload({

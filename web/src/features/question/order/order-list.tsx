@@ -6,9 +6,9 @@ import { useDragOrder } from './use-drag-order.ts'
 
 interface OrderedItem {
   id: number | string
-  /** What it is called when it is moved: 选项 B. */
+  /** The name of the item when it is moved, such as 选项 B. */
   name: string
-  /** What it shows. */
+  /** The content of the item. */
   content: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function OrderList<Item extends OrderedItem>({ label, items, onChange }: 
     onChange(next)
   }
   const { carried, rowProps, styleOf } = useDragOrder(list, false, move)
-  // Not disabled at the ends: the focus would be lost when an item arrives there.
+  // The arrows are not disabled at the ends, because the focus would be lost when an item arrives there.
   const arrow = (icon: 'up' | 'down', name: string, index: number, isAtEnd: boolean) => (
     <IconButton
       data-move

@@ -7,9 +7,9 @@ interface Box {
 
 interface Held {
   from: number
-  /** Where the pointer took hold, from the top of what scrolls. */
+  /** The place where the pointer took hold, from the top of what scrolls. */
   y: number
-  /** Where the pointer is now, in the window. */
+  /** The place where the pointer is now, in the window. */
   clientY: number
   boxes: readonly Box[]
   gap: number
@@ -18,7 +18,7 @@ interface Held {
 
 const middle = ({ top, height }: Box) => top + height / 2
 
-/** Where a row dragged by so many pixels would fall. */
+/** The place where a row dragged by so many pixels would fall. */
 export function placeAfterDrag(boxes: readonly Box[], from: number, offset: number): number {
   const held = boxes[from]
   if (!held) return from
@@ -28,9 +28,9 @@ export function placeAfterDrag(boxes: readonly Box[], from: number, offset: numb
   return above + below
 }
 
-/** This near to the edge of what scrolls, in px, a row that is carried takes it along. */
+/** A row that is carried this near to the edge of what scrolls, in px, takes it along. */
 const edge = 48
-/** As many px a frame at the edge itself. */
+/** At the edge itself it scrolls by so many px a frame. */
 const fastest = 14
 
 /** How far to scroll in this frame: faster nearer to the edge, not at all away from it. */
@@ -41,7 +41,7 @@ export function scrollStep(clientY: number, top: number, bottom: number): number
 
 /** A finger that rests so long means the row and not the page. */
 const restMs = 260
-/** Fingers tremble by a few px. */
+/** Fingers tremble by a few px, so a shorter way is no drag. */
 const isFar = ({ clientX, clientY }: globalThis.PointerEvent, x: number, y: number) =>
   Math.hypot(clientX - x, clientY - y) > 8
 const ends = ['pointermove', 'pointerup', 'pointercancel'] as const

@@ -7,7 +7,7 @@ import { MathText } from '../math/math-text.tsx'
 interface AnswerQuestionProps extends Omit<AnswerProps, 'labelledBy'> {
   /** The page's title asks already: the text is only read out. */
   isTextUnseen?: boolean
-  /** In place of the kind's own control. */
+  /** This control takes the place of the kind's own. */
   control?: ComponentType<AnswerProps> | undefined
 }
 

@@ -14,7 +14,7 @@ interface View {
 }
 
 const whole: View = { scale: 1, x: 0, y: 0 }
-/** Enough to read the smallest print of a photographed page. */
+/** With this zoom the smallest print of a photographed page can be read. */
 const largest = 6
 const pressed = 2.5
 

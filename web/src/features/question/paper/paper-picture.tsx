@@ -7,7 +7,7 @@ const lightboxChunk = makeChunk(() => import('./lightbox.tsx'))
 
 interface PaperPictureProps {
   src: string
-  /** What is to be seen; '' where the text beside it says so. */
+  /** The description of the picture; '' where the text beside it says the same. */
   alt: string
 }
 
@@ -47,7 +47,7 @@ export function Enlarge({ src, name, children }: EnlargeProps) {
         target="_blank"
         rel="noreferrer"
         aria-label={`查看大图：${name}`}
-        // In a list that can be dragged, this is pressed.
+        // In a list that can be dragged, this button is pressed.
         data-move
         onClick={open}
       >

@@ -4,9 +4,9 @@ import { readStored, writeStored } from '#lib/storage.ts'
 interface PaperPreferences {
   /** Letters, figures and arrows choose and move; those whose tools press letters switch them off. */
   hasKeys: boolean
-  /** Of the type: its place among `sizes`. */
+  /** The size of the type, as its place among `sizes`. */
   size: number
-  /** One question a page: choosing one option leads to the next question. */
+  /** With one question a page, choosing one option leads to the next question. */
   goesOn: boolean
 }
 

@@ -5,7 +5,7 @@ import { chooseByKey } from '../kinds/takes.ts'
 type Asked = Pick<AnswerProps, 'question' | 'value' | 'onChange'>
 
 interface AnswerKeys {
-  /** What holds the questions: in a field elsewhere Enter is not ours. */
+  /** The element that holds the questions; Enter in a field elsewhere is not handled. */
   root: RefObject<HTMLElement | null>
   /** The question a key is meant for that was pressed there. */
   find: (target: Element) => Asked | undefined
@@ -18,7 +18,7 @@ interface AnswerKeys {
   isOn: boolean
 }
 
-/** Where letters are text, or mean something else already. */
+/** In these places letters are text, or mean something else already. */
 const busyPlaces =
   'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tablist]'
 const pressedByEnter = 'a, button, summary, textarea, select'

@@ -6,7 +6,7 @@ import { useMedia } from '#ui/use-media.ts'
 import { type PictureField, pastedFiles } from './use-picture.ts'
 
 interface PicturePickProps {
-  /** 题目图片, 选项 B 的图片. */
+  /** The label, such as 题目图片 or 选项 B 的图片. */
   label: string
   picture: PictureField
   /** An icon beside a field, instead of buttons with words. */
@@ -31,7 +31,7 @@ export function PicturePick({ label, picture, isSmall = false }: PicturePickProp
       hidden
       onChange={(event) => {
         picture.take(event.target.files)
-        // The same file may be chosen again after it was removed.
+        // The value is emptied, so that the same file may be chosen again after it was removed.
         event.target.value = ''
       }}
     />
@@ -73,7 +73,7 @@ interface PictureDropProps {
   children: ReactNode
 }
 
-/** Where a picture may be dropped, or pasted while something inside has the focus. */
+/** A place where a picture may be dropped, or pasted while something inside has the focus. */
 export function PictureDrop({ picture, isQuiet = false, className, children }: PictureDropProps) {
   const [isOver, setOver] = useState(false)
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

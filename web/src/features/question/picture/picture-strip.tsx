@@ -42,13 +42,13 @@ export function PictureStrip({ label, picture }: { label: string; picture: Pictu
 }
 
 interface PictureThumbsProps {
-  /** 题目图片, to which each one's number is added. */
+  /** The label, such as 题目图片, to which each one's number is added. */
   label: string
   pictures: readonly string[]
   onChange: (pictures: string[]) => void
 }
 
-/** Several pictures in their order, each of which can be removed. */
+/** Shows several pictures in their order, each of which can be removed. */
 export const PictureThumbs = ({ label, pictures, onChange }: PictureThumbsProps) =>
   pictures.length > 0 && (
     <ul className="flex flex-wrap gap-2">

@@ -11,7 +11,7 @@ interface PicturesFieldProps {
   error: string | undefined
 }
 
-/** 题目图片 */
+/** The field 题目图片. */
 export function PicturesField({ pictures: { picture, value, onChange, most }, error }: PicturesFieldProps) {
   const id = useId()
   const isFull = picture.value !== '' || value.length >= most

@@ -2,10 +2,10 @@ import { thumbOf } from '@wenhai/core/file/path'
 import { Picture } from '#ui/picture.tsx'
 
 interface QuestionPictureProps {
-  /** Path of the picture. */
+  /** The path of the picture. */
   src: string
   alt: string
-  /** In lists there is nothing to press: the whole row is. */
+  /** In lists there is nothing to press, because the whole row is pressed. */
   preview?: boolean | undefined
   fit?: 'cover' | 'contain' | undefined
   ratio?: string | undefined
@@ -17,7 +17,7 @@ export const QuestionPicture = ({ src, preview = true, fit = 'contain', ...rest 
   <Picture {...rest} src={thumbOf(src)} full={src} fit={fit} preview={preview} />
 )
 
-/** One picture large, several side by side. */
+/** Shows one picture large, or several side by side. */
 export function PicturesView({ pictures }: { pictures: readonly string[] }) {
   const [first, ...others] = pictures
   if (first === undefined) return null

@@ -13,7 +13,7 @@ const formats = {
   article: { accept: '.jpg,.jpeg,.png,.webp,.gif', refusal: '图片要是 .jpg、.png、.webp 或 .gif 格式' },
 } as const
 
-/** What prevents sending this file as a picture; undefined where nothing does. */
+/** The reason why this file cannot be sent as a picture; undefined where it can. */
 export function pictureFault(file: File, use: PictureUse): string | undefined {
   if (!canReadFiles()) return '当前浏览器不支持读取文件'
   if (!isAccepted(file, formats[use].accept)) return formats[use].refusal
@@ -22,7 +22,10 @@ export function pictureFault(file: File, use: PictureUse): string | undefined {
   return undefined
 }
 
-/** What was pasted, if it is a picture. Word and Excel put one beside the text they copy: then the text is meant. */
+/**
+ * The pasted files, if a picture was pasted. Word and Excel put one beside the text they copy, and then the text is
+ * meant.
+ */
 export const pastedFiles = ({ types, files }: DataTransfer): FileList | undefined =>
   types.includes('text/plain') ? undefined : files
 
@@ -30,14 +33,14 @@ interface PictureOptions {
   /** Path of the stored picture, or empty. */
   value: string
   onChange: (path: string) => void
-  /** Told when an upload begins and ends. */
+  /** Called when an upload begins and ends. */
   onBusy?: ((isBusy: boolean) => void) | undefined
   use?: PictureUse | undefined
 }
 
-/** One picture's way to the server: chosen, dropped, pasted or taken. */
+/** Sends one picture to the server: chosen, dropped, pasted or taken. */
 export function usePicture({ value, onChange, onBusy, use = 'picture' }: PictureOptions) {
-  /** Of the stored picture, where it was sent from here. */
+  /** The size of the stored picture, where it was sent from here. */
   const [bytes, setBytes] = useState<number>()
   const { work, send, retry, cancel } = useUpload({
     upload: (options) => uploadPicture(options, use),
@@ -53,7 +56,7 @@ export function usePicture({ value, onChange, onBusy, use = 'picture' }: Picture
     work,
     bytes,
     accept: formats[use].accept,
-    /** True where one of the files was a picture to take. */
+    /** Returns true where one of the files was a picture. */
     take: (files: FileList | readonly File[] | null | undefined): boolean => {
       const [file] = [...(files ?? [])]
       if (!file) return false

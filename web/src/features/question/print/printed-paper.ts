@@ -8,34 +8,34 @@ export interface PrintedQuestion
     PaperQuestion,
     'question_id' | 'option_type' | 'question' | 'question_pic' | 'question_media' | 'options' | 'settings'
   > {
-  /** Left out where nothing is scored. */
+  /** The score; left out where nothing is scored. */
   score?: number | undefined
   answer: string
   note: string
-  /** Why there is no key to print. */
+  /** The reason why there is no key to print. */
   keyless?: string | undefined
 }
 
 export interface PrintedPaper {
   title: string
-  /** 满分 100 分, 限时 60 分钟. */
+  /** The facts, such as 满分 100 分 and 限时 60 分钟. */
   facts: readonly string[]
-  /** To be filled in by hand: 姓名, 学号. */
+  /** The fields to be filled in by hand, such as 姓名 and 学号. */
   fields: readonly string[]
   questions: readonly PrintedQuestion[]
-  /** What lies between them. */
+  /** The items that lie between the questions. */
   items?: readonly PaperItem[] | undefined
 }
 
 export interface PrintedPart {
-  /** 一、单选题（共 3 题，30 分）; empty where kinds are mixed. */
+  /** The title, such as 一、单选题（共 3 题，30 分）; empty where kinds are mixed. */
   title: string
   questions: readonly (PrintedQuestion & { number: number; before: readonly PaperItem[] })[]
 }
 
 const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
 
-/** 一 to 九十九, from 0. */
+/** The numerals 一 to 九十九, from 0. */
 export function numeralAt(index: number): string {
   const [tens, ones] = [Math.floor((index + 1) / 10), (index + 1) % 10]
   if (tens === 0) return digits[ones - 1] ?? ''

@@ -14,16 +14,16 @@ type Numbers = NonNullable<Blank['numbers']>
 
 interface BlankResultProps {
   blank: Blank
-  /** 第 2 空; empty where there is one. */
+  /** The name of the blank, such as 第 2 空; empty where there is one. */
   name: string
   label: string
   tableAt: ChartFrameProps['tableAt']
 }
 
-/** So many have a bar; the table has all of them. Of numbers the columns say more. */
+/** So many texts have a bar, and the table has all of them. Of numbers the columns say more. */
 const drawn = { texts: 10, numbers: 4 }
 
-/** What was written into one blank: the same answers counted together, and figures where they are numbers. */
+/** Shows what was written into one blank: the same answers counted together, and figures where they are numbers. */
 export function BlankResult({ blank, name, label, tableAt }: BlankResultProps) {
   const { answered, frequent, numbers } = blank
   const bars = useMemo(
@@ -58,7 +58,7 @@ export function BlankResult({ blank, name, label, tableAt }: BlankResultProps) {
   )
 }
 
-/** Two decimals where there are any. */
+/** Rounds to two decimals where there are any. */
 const round = (value: number): string => formatNumber(Math.round(value * 100) / 100)
 
 const stepName = ({ from, to }: { from: number; to: number }): string =>

@@ -3,7 +3,7 @@ import type { ResultQuestion, ResultWords } from '@wenhai/core/results/schema'
 import { fetchWords } from '../api.ts'
 import type { Side, Sides } from './sides.ts'
 
-/** By side and wording; what could not be read is not there. */
+/** The words by side and wording; those that could not be read are missing. */
 export type WordsFound = ReadonlyMap<string, ResultWords>
 
 export const wordsKey = (
@@ -11,7 +11,7 @@ export const wordsKey = (
   { question_id, revisions }: Pick<ResultQuestion, 'question_id' | 'revisions'>,
 ): string => `${group} ${question_id} ${revisions.join()}`
 
-/** Every text that has answers, each of its wordings by itself. */
+/** Finds every text that has answers, each of its wordings by itself. */
 export const textsToRead = (sides: Sides): { side: Side; question: ResultQuestion }[] =>
   sides.flatMap((side) =>
     side.results.questions.flatMap((question) =>
@@ -19,7 +19,7 @@ export const textsToRead = (sides: Sides): { side: Side; question: ResultQuestio
     ),
   )
 
-/** One after the other: each is a long reading for the server. */
+/** Gathers words one after the other, because each is a long reading for the server. */
 export async function gatherWords(
   sides: Sides,
   signal: AbortSignal,

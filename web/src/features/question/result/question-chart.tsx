@@ -13,7 +13,7 @@ import { MathText } from '../math/math-text.tsx'
 import { QuestionPicture } from '../picture/question-picture.tsx'
 import { type AskedInSides, nameOfSide, type Sides, shareOf } from './sides.ts'
 
-/** Between the margins of A4, in px. */
+/** The width between the margins of A4, in px. */
 export const paperWidth = 688
 const besideWidth = 370
 
@@ -27,7 +27,7 @@ interface PrintedChartProps {
   isStacked?: boolean | undefined
 }
 
-/** On paper there is nothing to press: picture and table are side by side where they fit. */
+/** On paper there is nothing to press, so picture and table are side by side where they fit. */
 export function PrintedChart({ label, draw, height, table, rowHead, isStacked }: PrintedChartProps) {
   const isBelow = isStacked || table.head.length > 4
   return (

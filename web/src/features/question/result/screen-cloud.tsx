@@ -11,7 +11,7 @@ interface ScreenCloudProps extends ScreenProps {
   wordsOf: (found: ResultWords) => ResultWords['words']
 }
 
-/** What people wrote, as a cloud. */
+/** Shows what people wrote, as a cloud. */
 export function ScreenCloud({ survey_id, question, isHidden, wordsOf }: ScreenCloudProps) {
   const { answered } = question
   const isNarrow = useMedia('(max-width: 760px)')
@@ -44,10 +44,10 @@ export function ScreenCloud({ survey_id, question, isHidden, wordsOf }: ScreenCl
   )
 }
 
-/** More than these cannot be read from the last row. */
+/** More words cannot be read from the last row. */
 const mostWords = 40
 
-/** Drawn small and shown large: the words grow with the screen, and few of them more than many. */
+/** The cloud is drawn small and shown large, so that the words grow with the screen, and few of them more than many. */
 const wideFor = (count: number) => {
   const width = count > 20 ? 660 : 500
   return { width, height: Math.round(width * 0.45) }

@@ -5,11 +5,11 @@ import { letterAt } from '@wenhai/core/question/kinds/registry'
 import type { ResultQuestion, Results } from '@wenhai/core/results/schema'
 import type { FilterValue } from '#lib/filter-value.ts'
 
-/** Some reports and what they come to. Where two are compared, each is a group. */
+/** Some reports and their results. Where two are compared, each is a group. */
 export interface Side {
   /** 甲组 or 乙组, which no option is called; empty where there is only one. */
   group: string
-  /** Which reports: 全部答卷, 第 2 题选了 B. */
+  /** The words for the reports, such as 全部答卷 or 第 2 题选了 B. */
   words: string
   filter: FilterValue
   results: Results
@@ -17,7 +17,7 @@ export interface Side {
 
 export type Sides = readonly [Side, ...Side[]]
 
-/** What a legend has room for. */
+/** A legend has room for so many characters. */
 const longest = 24
 
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
@@ -25,7 +25,7 @@ const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)
 export const nameOfSide = ({ group, words }: Pick<Side, 'group' | 'words'>): string =>
   group ? `${group}：${cut(words)}` : cut(words)
 
-/** For charts: one group has no need of a name. */
+/** The groups of a chart; one group has no need of a name. */
 export const groupsOf = (sides: Sides): string[] | undefined =>
   sides.length > 1 ? sides.map(nameOfSide) : undefined
 
@@ -35,20 +35,20 @@ export const headsOf = (sides: Sides, ...names: string[]): string[] =>
 
 export const shareOf = (count: number, of: number): number => (of > 0 ? count / of : 0)
 
-/** 1,066 · 46.0%. */
+/** Writes a count and its share, such as 1,066 · 46.0%. */
 export const countAndShare = (count: number, of: number): string =>
   `${formatNumber(count)} · ${formatPercent(shareOf(count, of))}`
 
-/** One question as each side has it; where a side never met this wording it has nothing. */
+/** A question as each side has it; a side that never met this wording has nothing. */
 export interface AskedInSides {
   key: string
   question: ResultQuestion
   bySide: readonly (ResultQuestion | undefined)[]
-  /** There are other wordings of it. */
+  /** There are other wordings of the question. */
   isReworded: boolean
 }
 
-/** Two wordings are two questions: what was answered to one says nothing of the other. */
+/** The wording of a question: two wordings are two questions, and an answer to one says nothing of the other. */
 const wordingOf = ({ question_id, question, option_type, options, settings }: ResultQuestion): string =>
   JSON.stringify([question_id, question, option_type, options.map(({ key, opt }) => [key, opt]), settings])
 
@@ -68,11 +68,11 @@ export function pairQuestions(sides: Sides): AskedInSides[] {
   }))
 }
 
-/** 2. or （1） before its words. */
+/** The number before the words of a question, such as 2. or （1）. */
 export const headNumber = ({ number, part }: Pick<ResultQuestion, 'number' | 'part'>): string =>
   part ? partName(part - 1) : `${number}.`
 
-/** 第 2 题, 旧题, 抽到的题: how a question is called in a list. */
+/** The name of a question in a list, such as 第 2 题, 旧题 or 抽到的题. */
 export function shortName({
   number,
   part,
@@ -85,10 +85,10 @@ export function shortName({
 /** A text in one line, for where formulas cannot be drawn. */
 export const plainLine = (text: string): string => withPlainFormulas(text).replace(/\s+/g, ' ').trim()
 
-/** One line of what it asks. */
+/** One line of what the question asks. */
 export const lineOf = ({ question }: Pick<ResultQuestion, 'question'>): string => plainLine(question)
 
-/** Its name and how it begins, for the axis of a chart and a line of a table. */
+/** The name of a question and how it begins, for the axis of a chart and a line of a table. */
 export const titleOf = (question: Pick<ResultQuestion, 'number' | 'isDrawn' | 'question'>): string =>
   question.number > 0
     ? `${question.number}. ${lineOf(question)}`
@@ -103,6 +103,6 @@ export const optionName = (
   index: number,
 ): string => [group, letterAt(question, index), plainLine(opt) || '（图片）'].filter(Boolean).join(' ')
 
-/** What one side counted of an option. */
+/** The count of an option on one side. */
 export const optionIn = (question: ResultQuestion | undefined, key: string): ResultOption | undefined =>
   question?.options.find((option) => option.key === key)

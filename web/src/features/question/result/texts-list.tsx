@@ -17,11 +17,11 @@ interface TextsListProps {
   side: Side
   question: ResultQuestion
   label: string
-  /** One answer as it is read. */
+  /** Writes one answer as it is read. */
   textOf: (question: ResultQuestion, answer: string) => string
 }
 
-/** All that was written, newest first, to be searched and read on. */
+/** Lists all that was written, newest first, to be searched and read on. */
 export function TextsList({ side, question, label, textOf }: TextsListProps) {
   const { results, filter } = side
   const [typed, setTyped] = useState('')

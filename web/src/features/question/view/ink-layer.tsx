@@ -6,11 +6,11 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 
 interface InkLayerProps {
   picture: { url: string; name: string }
-  /** Quarter turns to the right. */
+  /** The quarter turns to the right. */
   turn: number
   strokes: readonly (readonly number[])[]
   zoom?: number
-  /** What takes the pointer, above the picture and turned with it. */
+  /** The element that takes the pointer, above the picture and turned with it. */
   children?: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function InkLayer({ picture, turn, strokes, zoom = 1, children }: InkLaye
     <div style={{ width: `${zoom * 100}%`, ...outer }}>
       <div style={{ ...inner, rotate: `${turn * 90}deg` }}>
         <img
-          // It may be there before anything listens.
+          // The picture may be there before anything listens.
           ref={(image) => {
             if (image?.complete) measure(image)
           }}
@@ -85,7 +85,7 @@ export function InkLayer({ picture, turn, strokes, zoom = 1, children }: InkLaye
   )
 }
 
-/** What belongs to a report and was drawn on. */
+/** The ink on the pictures of a report. */
 export interface Drawn {
   uploads?: readonly UploadLink[] | undefined
   ink?: readonly Ink[] | undefined

@@ -12,7 +12,7 @@ interface QuestionTextProps extends TextViewProps {
   className?: string | undefined
 }
 
-/** What a question asks, as its kind shows it. */
+/** Shows what a question asks, as its kind does. */
 export function QuestionText({ option_type, className, ...props }: QuestionTextProps) {
   const { Text } = viewOf(option_type)
   return (

@@ -14,7 +14,7 @@ import { MediaView } from '../media/media-view.tsx'
 import { PicturesView, QuestionPicture } from '../picture/question-picture.tsx'
 import { QuestionText, RightAnswer } from './question-text.tsx'
 
-/** What is needed to show a question; one from the wire fits as it is. */
+/** The parts that are needed to show a question; one from the wire fits as it is. */
 interface ShownQuestion {
   option_type: OptionType
   question: string
@@ -36,7 +36,7 @@ interface QuestionViewProps {
   showsLevel?: boolean | undefined
   /** Besides kind and level: category, keywords. */
   marks?: React.ReactNode
-  /** What to say while there is no text yet. */
+  /** The text that is shown while there is none yet. */
   placeholder?: string | undefined
   className?: string | undefined
 }
@@ -95,7 +95,7 @@ export function QuestionView({
 
 interface OptionsProps {
   options: readonly QuestionOption[]
-  /** Those that are right by themselves. */
+  /** The options that are right by themselves. */
   rightKeys: readonly string[]
   hasLetters: boolean
 }

@@ -13,7 +13,7 @@ interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'clas
   filtered?: number | undefined
 }
 
-/** 导出, wherever reports or what they come to are shown. */
+/** The button 导出, wherever reports or their results are shown. */
 export function ExportButton({ form, filter, filtered, ...look }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (

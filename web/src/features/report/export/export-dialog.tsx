@@ -13,7 +13,7 @@ import { useExport } from './use-export.ts'
 
 interface ExportDialogProps {
   form: Pick<FormCover, 'survey_id' | 'survey_title' | 'questionnaire_type' | 'participants'>
-  /** As what is shown is filtered. */
+  /** The filter of what is shown. */
   filter?: FilterValue | undefined
   /** How many that comes to, where it is known. */
   filtered?: number | undefined
@@ -32,7 +32,7 @@ const writings: readonly Choice<ExportCells>[] = [
   { value: 'split', label: '选项的文字，多选题每个选项一列（1 选了，0 没选）' },
 ]
 
-/** 导出答卷: what, how, and how far it has come. */
+/** The dialog 导出答卷: what, how, and how far it has come. */
 export function ExportDialog({ form, filter, filtered, onClose }: ExportDialogProps) {
   const id = useId()
   const canFilter = filter !== undefined && !isUnfiltered(filter)

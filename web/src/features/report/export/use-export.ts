@@ -15,14 +15,14 @@ interface Wanted {
 }
 
 interface Coming {
-  /** Undefined while nothing is under way. */
+  /** The number is undefined while nothing is under way. */
   received: number | undefined
   total: number | undefined
 }
 
 const nothing: Coming = { received: undefined, total: undefined }
 
-/** One export at a time; leaving gives it up. */
+/** Runs one export at a time; leaving gives it up. */
 export function useExport(
   { survey_id, survey_title }: Pick<FormCover, 'survey_id' | 'survey_title'>,
   onDone: () => void,

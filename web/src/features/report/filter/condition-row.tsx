@@ -15,16 +15,16 @@ import { findWording } from './filter-labels.ts'
 
 interface ConditionRowProps {
   draft: DraftCondition
-  /** From 1, to be told apart when read out. */
+  /** The number from 1, so that rows differ when read out. */
   number: number
   questions: readonly FilterQuestion[]
-  /** What is missing is said only after one tried to go on. */
+  /** The missing part is said only after the person tried to go on. */
   isChecked: boolean
   onChange: (draft: DraftCondition) => void
   onRemove: () => void
 }
 
-/** One condition on one answer: which question, and what became of it. */
+/** A condition on one answer: the question, and what is asked of it. */
 export function ConditionRow({ draft, number, questions, isChecked, onChange, onRemove }: ConditionRowProps) {
   const question = findWording(draft, questions)
   const WantedField = question && filterOf(question.option_type).WantedField

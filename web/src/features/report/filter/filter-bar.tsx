@@ -12,24 +12,27 @@ const FilterDialog = lazy(() =>
 )
 
 interface FilterBarProps {
-  /** The form's. */
+  /** The id of the form. */
   id: string
   value: FilterValue
   onChange: (value: FilterValue) => void
-  /** Where there are two of them: 筛选甲组. */
+  /** The name where there are two of them, such as 筛选甲组. */
   name?: string | undefined
-  /** At the end of the line. */
+  /** The content at the end of the line. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** Which reports are looked at: each condition a sentence that can be taken away, and the filters one has kept. */
+/**
+ * Shows which reports are looked at: each condition is a sentence that can be taken away, beside the filters that were
+ * kept.
+ */
 export function FilterBar({ id, value, onChange, name = '筛选', children, className }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
-  // Of all reports: what there is to choose from does not shrink with what is chosen.
+  // The choices come from all reports, so that they do not shrink with what is chosen.
   const { data: results, error, isFetching, refetch } = useFilterable(id)
   const questions = results?.questions ?? []
-  /** It opens with the answer to this press, and not with one that comes for something else. */
+  /** The dialog opens with the reply to this press, and not with one that comes for something else. */
   const [isFailed, setFailed] = useState(false)
   const ask = async () => {
     const { isError } = await refetch()

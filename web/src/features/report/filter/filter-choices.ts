@@ -3,7 +3,7 @@ import type { FilterQuestion } from '#features/question/kinds/kind-result.ts'
 import { filterOf } from '#features/question/kinds/results.ts'
 import { findWording, questionName } from './filter-labels.ts'
 
-/** In a list of choices: each wording of a question is one. */
+/** The key in a list of choices, in which each wording of a question is one. */
 export const choiceOf = ({ question_id, revisions }: FilterQuestion): string =>
   `${question_id} ${revisions[0] ?? ''}`
 
@@ -16,7 +16,7 @@ export function nameInList(question: FilterQuestion, questions: readonly FilterQ
   return isReworded ? `${line}（第 ${revisions.join('、')} 版的问法）` : line
 }
 
-/** What can be asked of an answer. */
+/** The relations that can be asked of an answer. */
 export type Relation = 'is' | 'isNot' | 'answered' | 'unanswered'
 
 export function relationChoices({ option_type }: FilterQuestion): { value: Relation; label: string }[] {
@@ -34,16 +34,16 @@ export function relationChoices({ option_type }: FilterQuestion): { value: Relat
   ]
 }
 
-/** What is asked at first of a question that was just chosen. */
+/** The relation that is asked at first of a question that was just chosen. */
 export const firstRelation = (question: FilterQuestion | undefined): Relation =>
   (question && relationChoices(question)[0]?.value) ?? 'is'
 
 /** A condition while it is being written: which option or which words may not be said yet. */
 export interface DraftCondition {
-  /** For lists on the page alone. */
+  /** The key is for lists on the page alone. */
   key: number
   question_id: string
-  /** Of the wording that is meant; undefined for the newest. */
+  /** A revision of the wording that is meant; undefined for the newest. */
   revision: number | undefined
   relation: Relation
   keys: string[]
@@ -60,8 +60,8 @@ export const draftOf = (
 }
 
 /**
- * Undefined while something is missing. It says which wording is meant also where there is only one: an address that was
- * kept asks for the same when the question is reworded.
+ * The condition; undefined while something is missing. It says which wording is meant also where there is only one, so
+ * that an address that was kept asks for the same when the question is reworded.
  */
 export function conditionOf(
   draft: DraftCondition,
@@ -78,7 +78,7 @@ export function conditionOf(
   return wanted && { question_id, ...wanted, isNot, revision }
 }
 
-/** What is missing, in words. */
+/** The missing part, in words. */
 export const missingOf = (
   draft: DraftCondition,
   questions: readonly FilterQuestion[],

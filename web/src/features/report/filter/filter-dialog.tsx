@@ -20,14 +20,14 @@ import { Choices, FilterPeople } from './filter-people.tsx'
 
 interface FilterDialogProps {
   title: string
-  /** Of all reports: what there is to choose from. */
+  /** The results of all reports, which give the choices. */
   results: Results
   value: FilterValue
   onApply: (value: FilterValue) => void
   onClose: () => void
 }
 
-/** Which reports are meant: all conditions hold at once. */
+/** Asks which reports are meant; all conditions have to hold at once. */
 export function FilterDialog({ title, results, value, onApply, onClose }: FilterDialogProps) {
   const id = useId()
   const { questions } = results
@@ -178,7 +178,7 @@ interface FilterScoreProps {
   onChange: (score: [string, string]) => void
 }
 
-/** Of an exam: from so many points to so many, either end open. */
+/** Filters an exam from so many points to so many, either end open. */
 function FilterScore({ score: [least, most], isChecked, onChange }: FilterScoreProps) {
   const isWrong = isChecked && readPoints([least, most]) === 'wrong'
   const field = { inputMode: 'decimal', autoComplete: 'off', maxLength: 7, suffix: '分' } as const
@@ -198,7 +198,7 @@ function FilterScore({ score: [least, most], isChecked, onChange }: FilterScoreP
   )
 }
 
-/** Undefined where neither end is said. */
+/** Reads the points; undefined where neither end is given. */
 function readPoints(score: Points): [number | null, number | null] | undefined | 'wrong' {
   const [least = null, most = null] = score.map((text) =>
     text.trim() === '' ? null : Number(text.normalize('NFKC')),

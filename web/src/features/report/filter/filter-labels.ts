@@ -16,7 +16,7 @@ type Asked = Pick<
   'question_id' | 'number' | 'part' | 'revisions' | 'question' | 'option_type' | 'options'
 >
 
-/** One condition in words, and the filter without it. */
+/** A condition in words, and the filter without it. */
 export interface FilterLabel {
   key: string
   text: string
@@ -25,7 +25,7 @@ export interface FilterLabel {
 
 const either = (names: readonly string[]): string => names.join('或')
 
-/** Each condition as a sentence: 第 2 题选了 B. */
+/** Writes each condition as a sentence, such as 第 2 题选了 B. */
 export function labelsOf(value: FilterValue, questions: readonly Asked[]): FilterLabel[] {
   const { timeRange, filters } = value
   const { score, ...unscored } = filters
@@ -104,7 +104,7 @@ function describeNamed({ name, text, range }: NamedCondition): string {
   return most === null ? `有${name}` : `${name}至多 ${most}`
 }
 
-/** Which question is meant: by its number, or by how it begins where it has none any more. */
+/** The name of a question: its number, or how it begins where it has none any more. */
 export function questionName({
   number,
   part,
@@ -115,7 +115,7 @@ export function questionName({
   return `“${line.length > 12 ? `${line.slice(0, 12)}…` : line}”`
 }
 
-/** Of several wordings of one question that of the revision, or the newest. */
+/** Of several wordings of one question, finds that of the revision, or the newest. */
 export function findWording<Question extends Asked>(
   { question_id, revision }: { question_id: string; revision?: number | undefined },
   questions: readonly Question[],
@@ -138,7 +138,7 @@ export function describeCondition(condition: AnswerCondition, questions: readonl
   return isNot ? `${name}没有答` : `${name}答了`
 }
 
-/** By their letters; where there are none, the options are called what they say. */
+/** The names of keys: their letters, or the texts of options without letters. */
 const keyNames = (question: Asked, keys: readonly string[]): string =>
   keys
     .map((key) => {
@@ -150,10 +150,10 @@ const keyNames = (question: Asked, keys: readonly string[]): string =>
     })
     .join(' 或 ')
 
-/** Days as the site counts them. */
+/** The zone in which the site counts days. */
 const zone = '+08:00'
 
-/** From the first moment of one day to the last of another; undefined where neither is said. */
+/** The range from the first moment of one day to the last of another; undefined where neither is given. */
 export function rangeOfDays(from: string | null, to: string | null): TimeRange | undefined {
   if (from === null && to === null) return undefined
   return [

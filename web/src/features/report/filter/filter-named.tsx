@@ -10,7 +10,7 @@ type Named = NonNullable<Results['named']>
 
 /** A condition while it is being written. */
 export interface DraftNamed {
-  /** For lists on the page alone. */
+  /** The key is for lists on the page alone. */
   key: number
   name: string
   text: string
@@ -21,7 +21,7 @@ export interface DraftNamed {
 const isNumber = ({ values }: Named, name: string): boolean =>
   values.some((value) => value.name === name && value.isNumber)
 
-/** What a stored filter asks for may be gone from the form. */
+/** A stored filter may name something that is gone from the form. */
 const namesIn = ({ values, fields }: Named): string[] => [...values.map(({ name }) => name), ...fields]
 
 export const draftOfNamed = ({ name, text, range }: NamedCondition, key: number): DraftNamed => {
@@ -29,7 +29,7 @@ export const draftOfNamed = ({ name, text, range }: NamedCondition, key: number)
   return { key, name, text, least, most }
 }
 
-/** What is missing or wrong, said of the field where it is. */
+/** The missing or wrong part, said of the field where it is. */
 export function faultOfNamed({ name, text, least, most }: DraftNamed, named: Named): string | undefined {
   if (name === '') return '请选一个命名值或隐藏字段'
   if (!isNumber(named, name)) return text.trim() === '' ? '请填要找的文字' : undefined
@@ -61,7 +61,7 @@ interface FilterNamedProps {
   onChange: (drafts: DraftNamed[]) => void
 }
 
-/** By what was calculated from the answers, and by what the link or the roster said of the taker. */
+/** Filters by values that were calculated from the answers, and by fields of the link or the roster. */
 export function FilterNamed({ named, drafts, isChecked, onChange }: FilterNamedProps) {
   const names = namesIn(named)
   const add = () => {

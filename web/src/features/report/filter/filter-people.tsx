@@ -17,7 +17,10 @@ interface FilterPeopleProps {
   onChange: (filters: Filters) => void
 }
 
-/** Whose reports, where they came from and on what they were answered. An anonymous form knows none of it. */
+/**
+ * Filters by whose reports they are, where they came from and on what device they were answered. An anonymous form
+ * knows none of it.
+ */
 export function FilterPeople({ results, filters, onChange }: FilterPeopleProps) {
   const { takers, sources, devices, survey_id } = results
   const hasRoster = takers.some(({ key }) => key === 'roster') || filters.groups.length > 0
@@ -66,7 +69,7 @@ interface Counted<Key extends string> {
   count: number
 }
 
-/** What a stored filter asks for may not have come yet. */
+/** A stored filter may ask for something that has not come yet. */
 const withChosen = (known: readonly Counted<string>[], chosen: readonly Counted<string>[]) => [
   ...known,
   ...chosen.filter(({ key }) => !known.some((each) => each.key === key)),
@@ -80,7 +83,7 @@ interface ChoicesProps<Key extends string> {
 }
 
 export function Choices<Key extends string>({ legend, choices, chosen, onChange }: ChoicesProps<Key>) {
-  // One alone is everybody's.
+  // A single choice is everybody's, so it is not offered.
   if (choices.length < 2 && chosen.length === 0) return null
   return (
     <fieldset className="min-w-0">

@@ -9,9 +9,9 @@ import { saveFilter } from '../filter-api.ts'
 interface SaveFilterDialogProps {
   id: string
   value: FilterValue
-  /** What it asks for. */
+  /** The filter in words. */
   text: string
-  /** Those there are: one of the same name is replaced. */
+  /** The names there are; a filter of the same name is replaced. */
   names: readonly string[]
   onClose: () => void
 }

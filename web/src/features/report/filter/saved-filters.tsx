@@ -26,7 +26,7 @@ const storedValue = ({ timeRange, filters }: SavedFilter): FilterValue => ({
   filters,
 })
 
-/** 常用筛选: one press away, with what it asks for in words. */
+/** Shows 常用筛选 one press away, with what each asks for in words. */
 export function SavedFilters({ id, questions, value, onChange }: SavedFiltersProps) {
   const { data, error, refetch, isFetching } = useSavedFilters(id)
   const [isNaming, setNaming] = useState(false)

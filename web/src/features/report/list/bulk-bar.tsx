@@ -7,12 +7,12 @@ import type { OnStep } from './remove-reports.ts'
 interface BulkBarProps {
   count: number
   verb: '删除' | '恢复'
-  /** True if it is done with. */
+  /** Resolves with true if everything is done. */
   onRun: (onStep: OnStep) => Promise<boolean>
   onClear: () => void
 }
 
-/** What can be done to all that is chosen, on this page and others. */
+/** Shows what can be done to all reports that are chosen, on this page and others. */
 export function BulkBar({ count, verb, onRun, onClear }: BulkBarProps) {
   const [done, setDone] = useState<number>()
   const isBusy = done !== undefined

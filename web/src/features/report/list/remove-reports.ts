@@ -8,11 +8,11 @@ import { deleteReport, refreshReports, restoreReport } from '../reports-api.ts'
 
 export interface Removed {
   report_id: string
-  /** Empty for anyone who has none. */
+  /** The name; empty for a taker who has none. */
   name: string
 }
 
-/** How many of how many are done. */
+/** Called with the number of reports that are done. */
 export type OnStep = (done: number) => void
 
 /** Asks first, and says what goes; true if any are gone. */
@@ -27,7 +27,7 @@ export async function removeReports(
   // 404 comes with the specification's own words: 找不到指定的数据记录.
   if (left > 0 && reason) toast.error(done > 0 ? `删除了 ${done} 份，还有 ${left} 份没有：${reason}` : reason)
   else if (left === 0) toast.success('删除成功！')
-  // Not waited for: who deletes the report that is open leaves before it is asked for again.
+  // The refresh is not waited for, because an author who deletes the open report leaves before it is asked for again.
   void refreshReports()
   return done > 0
 }
@@ -80,7 +80,10 @@ export function askAbout(
   }
 }
 
-/** One after the other: each is a transaction of its own, and the first refusal that is no single report's ends it. */
+/**
+ * Handles reports one after the other: each is a transaction of its own, and the first refusal that is no single
+ * report's ends it.
+ */
 async function eachOf(
   reports: readonly Removed[],
   act: (report: Removed) => ReturnType<typeof deleteReport>,
@@ -92,7 +95,7 @@ async function eachOf(
     const answer = await act(report)
     if (answer.ok) onStep(++done)
     else if (answer.cause === 'refused') reason = answer.reason
-    // Told already, and the next would fail as this one did.
+    // The person was told already, and the next would fail as this one did.
     else break
   }
   return { done, reason }

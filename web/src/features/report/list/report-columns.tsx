@@ -15,7 +15,7 @@ import { type ColumnKey, choosable } from './shown-columns.ts'
 interface Shown {
   anonymous: boolean
   columns: readonly ColumnKey[]
-  /** None where there is nothing to open. */
+  /** The address of a row; undefined where there is nothing to open. */
   hrefOf?: ((row: ReportRow) => string) | undefined
 }
 

@@ -41,7 +41,7 @@ const turnedTo = (now: ReportSort, { key, direction }: Sort): ReportSort => {
   return found ?? 'new'
 }
 
-/** All reports of a form: searched, filtered, sorted, chosen. */
+/** Lists all reports of a form: searched, filtered, sorted, chosen. */
 export function ReportsList({ form }: { form: MineForm }) {
   const { survey_id, anonymous, questionnaire_type: kind } = form
   const { address, hrefOf, turn } = useReportsAddress()
@@ -122,7 +122,7 @@ export function ReportsList({ form }: { form: MineForm }) {
   )
 }
 
-/** Who comes back from a report is at its line again. */
+/** Brings an author who comes back from a report to its line again. */
 function useReturn(isFull: boolean) {
   const { state } = useLocation() as { state: ListState | null }
   const from = state?.from

@@ -22,7 +22,7 @@ interface ReportsToolsProps {
   columns: ShownColumns
 }
 
-/** What an author looks a report up by. */
+/** The words by which an author looks a report up. */
 const searched = ({ anonymous, own }: MineForm) => {
   if (anonymous) return '回执'
   return own.rosterCount > 0 ? '姓名、学号或回执' : '姓名或回执'
@@ -75,7 +75,7 @@ export function ReportsTools({ form, search, list: { waiting, total, isOld }, co
   )
 }
 
-/** Which columns the table has; on phones, what is on the cards. */
+/** Chooses the columns of the table; on phones, what is on the cards. */
 const ColumnChoice = ({ columns: { choices, shown, toggle } }: { columns: ShownColumns }) => (
   <Popover label="显示列" trigger="显示列" side="bottom-end">
     <fieldset className="grid grid-cols-1 gap-2.5 touch:gap-0">

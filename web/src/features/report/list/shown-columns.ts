@@ -10,11 +10,11 @@ interface Choosable {
   name: string
   /** Whether reports of such a form have it. */
   isOf: (form: Told) => boolean
-  /** Shown until somebody says otherwise. */
+  /** The column is shown until somebody says otherwise. */
   isUsual: boolean
 }
 
-/** Beside whose it is, in the order of the table. */
+/** The columns beside the name, in the order of the table. */
 export const choosable = [
   { key: 'group', name: '班级/部门', isOf: ({ own }) => own.rosterCount > 0, isUsual: true },
   { key: 'submitted', name: '提交', isOf: () => true, isUsual: true },
@@ -34,7 +34,7 @@ export const choosable = [
 
 export type ColumnKey = (typeof choosable)[number]['key']
 
-/** What reports of this form have, in the order of the table. */
+/** The columns that reports of this form have, in the order of the table. */
 export const columnsOf = (form: Told): readonly ColumnKey[] =>
   choosable.filter(({ isOf }) => isOf(form)).map(({ key }) => key)
 
@@ -45,7 +45,7 @@ const usual = choosable.filter(({ isUsual }) => isUsual).map(({ key }) => key)
 const readKeys = (value: unknown): ColumnKey[] | undefined =>
   Array.isArray(value) ? choosable.filter(({ key }) => value.includes(key)).map(({ key }) => key) : undefined
 
-/** Kept in this browser, the same for all forms. */
+/** The choice is kept in this browser, the same for all forms. */
 export function useShownColumns(form: Told) {
   const [chosen, setChosen] = useState<readonly ColumnKey[]>(() => readStored(storedUnder, readKeys) ?? usual)
   return {

@@ -5,7 +5,10 @@ interface Named {
   name: string
 }
 
-/** What is ticked, on this page and others. What was ticked under other filters is out of sight: nobody means to delete it. */
+/**
+ * Keeps what is ticked, on this page and others. What was ticked under other filters is out of sight, and nobody means
+ * to delete it.
+ */
 export function useSelection<Row extends Named>(rows: readonly Row[], under: string) {
   const none: ReadonlyMap<string, Row> = new Map()
   const [kept, setKept] = useState({ under, chosen: none })

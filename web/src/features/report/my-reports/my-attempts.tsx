@@ -14,13 +14,13 @@ import { Bone } from '#ui/feedback/skeleton.tsx'
 import { Seal } from '#ui/seal.tsx'
 import { refreshOwnReports, useAttempts } from '../api.ts'
 
-/** So many are seen at once; the rest comes when asked for. */
+/** So many attempts are seen at once; the rest comes when asked for. */
 export const attemptsShown = { page: 1, len: 6 }
 
 /** The most a list gives at once; nobody has more open. */
 const all = { page: 1, len: 200 }
 
-/** 未交的 */
+/** Shows 未交的, the attempts that are open. */
 export function MyAttempts() {
   const [isAll, setAll] = useState(false)
   const { data, error, refetch, isFetching } = useAttempts(isAll ? all : attemptsShown)

@@ -8,7 +8,7 @@ import { MyReports } from './my-reports.tsx'
 import { ReportNews } from './report-news.tsx'
 import { firstPage } from './use-report-pages.ts'
 
-/** 我参与的: drafts to go on with, and what was handed in. */
+/** Shows 我参与的: drafts to go on with, and reports. */
 export function MyReportsSection() {
   const { data: attempts } = useAttempts(attemptsShown)
   const { data: reports } = useReports(firstPage)

@@ -14,7 +14,7 @@ import { useReports } from '../api.ts'
 import { reportColumns } from './my-reports-columns.tsx'
 import { useReportPages } from './use-report-pages.ts'
 
-/** 已交的 */
+/** Shows 已交的, the reports. */
 export function MyReports() {
   const pages = useReportPages()
   const { page, len } = pages.address

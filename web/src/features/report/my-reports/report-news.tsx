@@ -11,7 +11,7 @@ import { call } from '#lib/transport.ts'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
-/** Asked once a minute while somebody is in their centre. */
+/** News are asked for once a minute while somebody is in their centre. */
 const newsEvery = 60_000
 
 export const useReportNews = () => useQuery(liveCall(regradeCalls.findReportNews, {}, newsEvery))

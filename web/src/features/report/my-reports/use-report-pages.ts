@@ -1,7 +1,7 @@
 import { form as limits } from '@wenhai/core/form/limits'
 import { readPages, sayPages, useAddressQuery, useAddressSearch } from '#ui/lists/use-address-search.ts'
 
-/** As the section asks when the address says nothing. */
+/** The page that the section asks for when the address says nothing. */
 export const firstPage = { page: 1, len: limits.pageLength }
 
 /** The page of 已交的, in the address of the section. */

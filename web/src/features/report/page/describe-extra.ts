@@ -1,7 +1,7 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { Extra } from '@wenhai/core/report/extra-calls'
 
-/** 加时 10 分钟，多考 1 次，延到 2026-05-01 08:30 */
+/** Describes an extra, such as 加时 10 分钟，多考 1 次，延到 2026-05-01 08:30. */
 export function describeExtra({ minutes, attempts, end_time }: Omit<Extra, 'taker' | 'name'>): string {
   const parts = [
     minutes > 0 && `加时 ${minutes} 分钟`,

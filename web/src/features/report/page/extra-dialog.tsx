@@ -21,7 +21,10 @@ type Given = Pick<Extra, 'minutes' | 'attempts' | 'end_time'>
 
 interface ExtraDialogProps {
   form: MineForm
-  /** Whose report or attempt, who on the roster, or who was given something before; none where a user name is asked for. */
+  /**
+   * The person: by their report or attempt, on the roster, or by an earlier extra; undefined where a user name is asked
+   * for.
+   */
   who: Who | Extra | undefined
   name?: string
   onClose: () => void
@@ -29,14 +32,14 @@ interface ExtraDialogProps {
 
 const nothing: Given = { minutes: 0, attempts: 0, end_time: null }
 
-/** 加时、补考 */
+/** The dialog 加时、补考. */
 export function ExtraDialog({ who, name = '', ...rest }: ExtraDialogProps) {
   if (!who) return <Giving {...rest} name={name} />
   if ('taker' in who) return <Giving {...rest} who={{ taker: who.taker }} name={who.name} before={who} />
   return <FirstFound {...rest} who={who} name={name} />
 }
 
-/** What was given before is where one begins: saving sets, and would take it away unseen. */
+/** The dialog begins with what was given before, because saving sets it, and would take it away unseen. */
 function FirstFound({ form, who, name, onClose }: Omit<GivingProps, 'who' | 'before'> & { who: Who }) {
   const { data, error, isFetching, refetch } = useExtraOf(form.survey_id, who)
   if (data !== undefined)
@@ -53,7 +56,7 @@ function FirstFound({ form, who, name, onClose }: Omit<GivingProps, 'who' | 'bef
 }
 
 interface GivingProps extends Pick<ExtraDialogProps, 'form' | 'onClose'> {
-  /** None where a user name is asked for. */
+  /** The person; undefined where a user name is asked for. */
   who?: Who | { taker: string }
   name: string
   before?: Extra | undefined
@@ -157,7 +160,10 @@ function Giving({ form, who, name, before, onClose }: GivingProps) {
 
 const unchanged: Refused = { ok: false, cause: 'cancelled', status: 0, reason: '' }
 
-/** Whose name is typed here was not shown with what they have: it is said before it is replaced. Why not, where it stays. */
+/**
+ * A person whose name is typed here was not shown with what they have, so that is said before it is replaced. Resolves
+ * with the reason where it stays.
+ */
 async function askAboutEarlier(id: string, username: string, given: Given): Promise<Refused | undefined> {
   const found = await findExtraByName(id, username)
   if (!found.ok) return found

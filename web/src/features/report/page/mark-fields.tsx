@@ -6,7 +6,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import type { MarkDraft } from './use-marking.ts'
 
 interface MarkFieldsProps {
-  /** 第 3 题: two reports of fields must not sound alike. */
+  /** The name, such as 第 3 题, because the fields of two questions must not sound alike. */
   name: string
   /** The question's full score. */
   score: number
@@ -28,7 +28,7 @@ export function MarkFields({ name, score, mark, onChange, onEnter, onTyping }: M
     event.preventDefault()
     onEnter()
   }
-  // What is there is typed over.
+  // The present value is selected, so that it is typed over.
   const select = ({ target }: FocusEvent) => target instanceof HTMLInputElement && target.select()
   return (
     <div className="grid grid-cols-1 gap-3 rounded-lg border border-dashed border-edge px-4 py-3.5">

@@ -94,7 +94,8 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
           {isMarking && <p className="text-xs text-ink-3 max-lg:hidden">回车到下一题，Ctrl + 回车保存。</p>}
         </div>
       )}
-      {/* Below the button: it grows shorter with the last field, and the button must not move under the pointer. */}
+      {/* The line is below the button: it grows shorter with the last field, and the button must not move under the
+          pointer. */}
       {left > 0 && (
         <div className="grid grid-cols-1 gap-2 rounded-xl border bg-surface p-5 shadow-card max-lg:order-1">
           <p className="text-sm text-ink-2">还有 {left} 题待批阅</p>

@@ -27,7 +27,7 @@ function worthOf({ points, score }: Pick<ReviewQuestion, 'points' | 'score'>): s
 interface QuestionVerdictProps {
   question: PaperQuestion
   review: ReviewQuestion
-  /** What can be done about it. */
+  /** The actions for this verdict. */
   children?: ReactNode
 }
 
@@ -62,7 +62,7 @@ export function QuestionVerdict({ question, review, children }: QuestionVerdictP
   )
 }
 
-/** In the columns of the key beside it. */
+/** A line in the columns of the key beside it. */
 const Line = ({ name, children }: { name: string; children: string }) => (
   <p className="grid grid-cols-[4.5em_minmax(0,1fr)] gap-x-2">
     <span className="text-ink-3">{name}</span>

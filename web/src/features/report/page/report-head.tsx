@@ -25,7 +25,7 @@ import { type ListState, useReportsAddress } from './use-reports-address.ts'
 
 interface ReportHeadProps {
   form: MineForm
-  /** Undefined until it has come. */
+  /** The report; undefined until it has come. */
   report: ReportView | undefined
   onGive?: () => void
 }
@@ -33,7 +33,7 @@ interface ReportHeadProps {
 /** Lists of other things that lead to a report, and back to which it leads. */
 const cameFrom: Partial<Record<string, string>> = { scores: '成绩单', appeals: '申诉' }
 
-/** Whose report it is, what can be done with it, and the way to the others. */
+/** Shows whose report it is, what can be done with it, and the way to the others. */
 export function ReportHead({ form, report, onGive }: ReportHeadProps) {
   const { questionnaire_type: kind, survey_id, survey_title, anonymous } = form
   const { address, hrefOf } = useReportsAddress()
@@ -109,7 +109,7 @@ interface StepProps {
   hrefOf: (next: Neighbour) => string
 }
 
-/** At the end of the list it stays in its place, so that the other one does not move under the finger. */
+/** At the end of the list the button stays in its place, so that the other one does not move under the finger. */
 const Step = ({ to, name, hrefOf }: StepProps) =>
   to ? (
     <Link to={hrefOf(to)} className={buttonClass()}>
@@ -119,7 +119,7 @@ const Step = ({ to, name, hrefOf }: StepProps) =>
     <Button disabled>{name}</Button>
   )
 
-/** What is known of a report beside its answers. */
+/** The facts about a report beside its answers. */
 function factsOf({ anonymous }: Pick<MineForm, 'anonymous'>, report: ReportView): string[] {
   const { group, device, source } = report
   const seconds = report.exam?.seconds || report.seconds
@@ -139,11 +139,11 @@ function factsOf({ anonymous }: Pick<MineForm, 'anonymous'>, report: ReportView)
 interface PrintedReportProps {
   ref: Ref<HTMLDivElement>
   report: ReportView
-  /** Whose, when, how long: as the page says them. */
+  /** The facts as the page says them: whose, when, how long. */
   facts: readonly string[]
 }
 
-/** One report on A4. While it is there, the page prints as this, by whichever way. */
+/** A report on A4. While it is rendered, the page prints as this, by whichever way. */
 const PrintedReport = ({ ref, report, facts }: PrintedReportProps) => (
   <PrintPage page="size: A4; margin: 16mm 18mm">
     <div ref={ref} className="a4">

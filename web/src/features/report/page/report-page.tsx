@@ -27,7 +27,7 @@ import { useMarkingNavigation } from './use-marking-navigation.ts'
 const frame =
   'mx-auto flex w-full max-w-page flex-col gap-6 px-8 pt-8 pb-20 max-md:gap-5 max-md:px-4.5 max-md:pt-5 max-lg:pb-32'
 
-/** One report of a form for its author, in place of the form's page. */
+/** Shows one report of a form to its author, in place of the form's page. */
 export function ReportPage({ form, id }: { form: MineForm; id: string }) {
   const { data: report, error, refetch, isFetching } = useReport(id)
   // The address may name a report of another form.
@@ -137,7 +137,7 @@ interface ReportQuestionsProps {
   className?: string
 }
 
-/** In the order in which this taker had them. */
+/** Shows the questions in the order in which this taker had them. */
 const ReportQuestions = ({ report, marking, onEnter, className }: ReportQuestionsProps) => (
   <UploadPlaceContext value={{ links: report.uploads }}>
     <ol aria-label="题目" className={cx('grid grid-cols-1', className)}>
@@ -158,7 +158,7 @@ const ReportQuestions = ({ report, marking, onEnter, className }: ReportQuestion
   </UploadPlaceContext>
 )
 
-/** 作答记录, asked for when it is looked at. */
+/** Shows 作答记录, asked for when it is looked at. */
 function ReportTimeline({ report }: { report: ReportView }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(
     report.report_id,

@@ -18,16 +18,16 @@ interface ReportQuestionProps {
   question: PaperQuestion
   number: number
   answer: string
-  /** Rules left it out. */
+  /** Rules left the question out. */
   isUnasked?: boolean
-  /** Of an exam: what the answer was worth, and its key. */
+  /** In an exam, the points of the answer and its key. */
   review: ReviewQuestion | undefined
   marking: Marking
   onEnter: () => void
   drawn: Drawn
 }
 
-/** One question of a report as it was answered; of an exam with its key, its points and the way to change them. */
+/** Shows a question of a report as it was answered; of an exam with its key, its points and the way to change them. */
 export function ReportQuestion(props: ReportQuestionProps) {
   const { question, number, answer, isUnasked, review, marking, onEnter, drawn } = props
   const [isOpened, setOpened] = useState(false)

@@ -19,7 +19,7 @@ import { mayWait, readMarkingPlace, whereToGoOn } from './use-marking.ts'
 import { addressOfWaiting, useReportList } from './use-report-list.ts'
 import { useReportsAddress, wholeList } from './use-reports-address.ts'
 
-/** So many of the newest are on the form's own page. */
+/** So many of the newest reports are on the form's own page. */
 const few = 5
 
 const shown: ReadonlySet<ColumnKey> = new Set(['submitted', 'receipt', 'code', 'score'])

@@ -10,7 +10,7 @@ import { keepMarkingPlace, mayWait, nextWaiting } from './use-marking.ts'
 import { addressOfWaiting } from './use-report-list.ts'
 import { type ReportState, useReportsAddress, wholeList } from './use-reports-address.ts'
 
-/** From one waiting question to the next, and from one report to the next, without leaving the keyboard. */
+/** Leads from one waiting question to the next, and from one report to the next, without leaving the keyboard. */
 export function useMarkingNavigation(form: MineForm, report: ReportView, marking: Marking) {
   const root = useRef<HTMLDivElement>(null)
   const { address, hrefOf, open } = useReportsAddress()
@@ -63,7 +63,7 @@ export function useMarkingNavigation(form: MineForm, report: ReportView, marking
     saveAndGo,
     next,
     waitingCount: waiting.length,
-    /** Told to who is marking: everybody else only reads. */
+    /** A person who is marking is told; everybody else only reads. */
     isAllDone: (isArriving || marking.hasSaved) && data !== undefined && data.length === 0 && !isFetching,
     scoresHref: hrefOf({ ...wholeList, part: 'scores', report: '' }),
     focus,

@@ -13,7 +13,7 @@ import { markReport } from '../reports-api.ts'
 
 const none: MarkDrafts = {}
 
-/** What the author writes into one report of an exam until it is saved. */
+/** Keeps what the author writes into one report of an exam until it is saved. */
 export function useMarking({ report_id, exam }: ReportView) {
   const [drafts, setDrafts] = useState(none)
   const [isTyping, setTyping] = useState(false)
@@ -21,7 +21,7 @@ export function useMarking({ report_id, exam }: ReportView) {
   const [hasSaved, setSaved] = useState(false)
   const review = exam?.review.flatMap(unitsOf) ?? []
   const { marks, comments, isDirty } = marksToSave(review, drafts)
-  /** True if nothing is left to be saved. */
+  /** Resolves with true if nothing is left to be saved. */
   const save = async (): Promise<boolean> => {
     if (isSaving || stopAtWrongField(document)) return false
     if (!isDirty) return true
@@ -32,7 +32,7 @@ export function useMarking({ report_id, exam }: ReportView) {
       if (answer.cause === 'refused') toast.error(answer.reason)
       return false
     }
-    // At once: anyone who goes on to the next report is not asked about what is saved.
+    // The state is set at once, so that an author who goes on to the next report is not asked about what is saved.
     flushSync(() => {
       setDrafts(none)
       setTyping(false)
@@ -71,9 +71,9 @@ export const keepMarkingPlace = (survey_id: string, report_id: string): void => 
   writeStored(placeOf(survey_id), report_id)
 }
 
-/** What the author has written beside one question and not yet saved. */
+/** The mark that the author has written beside one question and not yet saved. */
 export interface MarkDraft {
-  /** Null while no points are given. */
+  /** The points; null while none are given. */
   points: number | null
   comment: string
 }
@@ -85,7 +85,7 @@ type Reviewed = Pick<MarkedUnit, 'question_id' | 'points' | 'comment'>
 export const markOf = ({ question_id, points, comment }: Reviewed, drafts: MarkDrafts): MarkDraft =>
   drafts[question_id] ?? { points, comment }
 
-/** What is to be saved: only what differs, so that another's marks are not written over. */
+/** The marks to save: only those that differ, so that another's marks are not written over. */
 export function marksToSave(review: readonly Reviewed[], drafts: MarkDrafts) {
   const marks: Record<string, number> = {}
   const comments: Record<string, string> = {}
@@ -99,7 +99,7 @@ export function marksToSave(review: readonly Reviewed[], drafts: MarkDrafts) {
 }
 
 interface Standing {
-  /** Of what has points by now, saved or not. */
+  /** The score of what has points by now, saved or not. */
   score: number
   waiting: readonly string[]
 }

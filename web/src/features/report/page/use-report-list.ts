@@ -49,7 +49,7 @@ export interface Neighbour {
   page: number
 }
 
-/** What is above and below a report in the list it was opened from, across pages too. */
+/** Finds the reports above and below one in the list it was opened from, across pages too. */
 export function useNeighbours(
   survey_id: string,
   address: ReportsAddress,

@@ -10,14 +10,14 @@ export const reportParts = ['sheets', 'scores', 'sitting', 'regrade', 'appeals',
 export type ReportPart = (typeof reportParts)[number]
 
 export interface ReportsAddress {
-  /** Empty on the form's own page. */
+  /** The part is empty on the form's own page. */
   part: ReportPart | ''
   page: number
   len: number
   key: string
   show: ShownReports
   sort: ReportSort
-  /** As the address has them, in JSON; empty for none. */
+  /** The filter as the address has it, in JSON; empty for none. */
   timeRange: string
   filters: string
   /** The report that is open; empty for the list. */
@@ -28,7 +28,7 @@ export interface ReportsAddress {
   group: string
 }
 
-/** All of them, newest first. */
+/** The list of all reports, newest first. */
 export const wholeList = {
   page: 1,
   key: '',
@@ -62,7 +62,7 @@ const writeReportsAddress = ({ part, page, len, show, sort, report, ...rest }: R
   ...rest,
 })
 
-/** Which reports of a form are looked at is in the address: going back works, and a report can be sent on. */
+/** The address says which reports of a form are looked at, so that going back works, and a report can be sent on. */
 export function useReportsAddress() {
   const { query, searchOf } = useAddressQuery()
   const navigate = useNavigate()
@@ -79,12 +79,12 @@ export function useReportsAddress() {
   }
 }
 
-/** Given along to the next report: who marks goes on marking. */
+/** The state that is given along to the next report, so that a person who marks goes on marking. */
 export interface ReportState {
   isMarking: boolean
 }
 
-/** Given along to the list: who comes back from a report is at its line again. */
+/** The state that is given along to the list, so that a person who comes back from a report is at its line again. */
 export interface ListState {
   from: string
 }

@@ -17,7 +17,7 @@ export function DaysChart({ sides }: { sides: Sides }) {
   )
 }
 
-/** More columns than this want the whole width of a page. */
+/** More columns than this need the whole width of a page. */
 const wide = 14
 
 export function drawDays(sides: Sides) {

@@ -2,9 +2,9 @@ import { addDays, toTime } from '#ui/fields/calendar-days.ts'
 
 /** Reports of one day, week or month. */
 export interface Period {
-  /** `2026-05-01`, `2026-05-01 起一周`, `2026-05`. */
+  /** The name, such as `2026-05-01`, `2026-05-01 起一周` or `2026-05`. */
   name: string
-  /** What there is room for under a column: 5-1. */
+  /** The short name under a column, such as 5-1. */
   short: string
 }
 
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000
 /** More columns than this cannot be told apart. */
 const most: Record<Span, number> = { day: 93, week: 110, month: Number.POSITIVE_INFINITY }
 
-/** Weeks begin on Monday. */
+/** The start of a period; weeks begin on Monday. */
 function startOf(day: string, span: Span): string {
   if (span === 'month') return `${day.slice(0, 7)}-01`
   if (span === 'day') return day
@@ -30,7 +30,7 @@ function next(start: string, span: Span): string {
 
 export const spanNames: Record<Span, string> = { day: '每天', week: '每周', month: '每月' }
 
-/** Every period between the first and the last day, those without reports too, and the counts of each list in them. */
+/** Counts every period between the first and the last day, those without reports too, for each list. */
 export function countPeriods(lists: readonly (readonly { day: string; count: number }[])[]): {
   span: Span
   periods: Period[]

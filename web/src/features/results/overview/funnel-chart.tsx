@@ -11,7 +11,7 @@ interface FunnelChartProps {
   kind: FormKind
 }
 
-/** Who looked, who began, who handed in. */
+/** Shows who looked, who began, and who handed in. */
 export const FunnelChart = ({ funnel, kind }: FunnelChartProps) => (
   <Panel label="完成情况">
     <Chart

@@ -14,7 +14,7 @@ export const countsOfHours = (side: Side) => {
     cells.find((cell) => cell.row === row && cell.column === column)?.count ?? 0
 }
 
-/** On which days of the week and at what hours reports come in. */
+/** Shows on which days of the week and at what hours reports come in. */
 export function HoursChart({ side }: { side: Side }) {
   if (side.results.hours.length === 0) return null
   const title = side.group ? `什么时候交的，${nameOfSide(side)}` : '什么时候交的'

@@ -25,10 +25,10 @@ const read: Record<Origin, (results: Results) => Named[]> = {
   takers: ({ takers }) => takers.map(({ key, count }) => ({ key, name: takerKindNames[key], count })),
 }
 
-/** So many have a bar; the table has all of them. */
+/** So many sources have a bar; the table has all of them. */
 const drawn = 8
 
-/** From where, on what, and as whom people answered. */
+/** Shows from where, on what, and as whom people answered. */
 export function OriginChart({ sides, of }: { sides: Sides; of: Origin }) {
   const chart = drawOrigin(sides, of)
   if (!chart) return null

@@ -10,7 +10,7 @@ import { SpreadChart } from './spread-chart.tsx'
 
 const column = 'grid min-w-0 grid-cols-1 gap-6'
 
-/** 概况: how many, from where, when and how long. */
+/** Shows 概况: how many, from where, when and how long. */
 export function Overview({ sides }: { sides: Sides }) {
   const [first] = sides
   const { isAnonymous, funnel } = first.results

@@ -15,7 +15,7 @@ interface PrintReportProps {
 
 /** Prepares the whole report, whatever is scrolled to on the page, and hands it to the printer. */
 export function PrintReport({ sides: given, onDone }: PrintReportProps) {
-  // What arrives meanwhile is not in it: a report is of one moment.
+  // Reports that arrive meanwhile are left out, because the print is of one moment.
   const [sides] = useState(given)
   const [words, setWords] = useState<WordsFound>()
   const [done, setDone] = useState(0)

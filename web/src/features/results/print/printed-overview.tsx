@@ -85,7 +85,7 @@ export function PrintedOverview({ sides }: { sides: Sides }) {
   )
 }
 
-/** One matter with its heading, kept on one page where it fits. */
+/** A section with its heading, kept on one page where it fits. */
 export const PrintedSection = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <article className="grid grid-cols-1 gap-2.5 break-inside-avoid">
     <h2 className="text-xl leading-snug break-after-avoid">{title}</h2>

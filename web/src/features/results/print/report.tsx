@@ -14,7 +14,7 @@ import { entriesOf } from '../overview/overview-figures.tsx'
 import { drawMarks, drawScores, scoreFigures } from '../scores/score-rows.ts'
 import { PrintedOverview, PrintedSection } from './printed-overview.tsx'
 
-/** Everything there is, as one reads it on paper. */
+/** Shows all results as they are read on paper. */
 export function Report({ sides, words }: { sides: Sides; words: WordsFound }) {
   const [{ results }] = sides
   return (
@@ -76,7 +76,7 @@ function PrintedQuestion(props: PrintedResultProps) {
   )
 }
 
-/** Of an exam: how the points lie, and how each question was answered. */
+/** Shows how the points of an exam lie, and how each question was answered. */
 function PrintedScores({ sides }: { sides: Sides }) {
   const scores = drawScores(sides)
   const marks = drawMarks(sides)

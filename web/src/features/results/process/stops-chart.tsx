@@ -9,7 +9,7 @@ import { Panel, PanelTitle } from '../panel.tsx'
 
 export const stopsTitle = '停在哪里'
 
-/** Those who began and did not hand in, by the last question they saw. */
+/** Shows those who began and did not hand in, by the last question they saw. */
 export function StopsChart({ sides }: { sides: Sides }) {
   const [{ results }] = sides
   const { stops } = results

@@ -9,7 +9,7 @@ import { Chart, type ChartTable } from '#ui/chart/chart.tsx'
 import { Panel, PanelTitle } from '../panel.tsx'
 
 export const timesTitle = '每题用时'
-/** A screen of boxes. */
+/** So many boxes fill a screen. */
 const shownFirst = 24
 
 /** How long people stayed at each question. */

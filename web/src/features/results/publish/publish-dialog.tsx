@@ -29,7 +29,7 @@ interface PublishDialogProps {
   onClose: () => void
 }
 
-/** 公开结果: what of them, to whom, and from when. */
+/** The dialog 公开结果: which results, to whom, and from when. */
 export function PublishDialog(props: PublishDialogProps) {
   return formKindOf(props.form).isBallot ? <VoteNote {...props} /> : <Publish {...props} />
 }

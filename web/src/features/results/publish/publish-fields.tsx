@@ -91,7 +91,7 @@ export function PublishFields({ form, draft, publishable, error, onChange }: Pub
   )
 }
 
-/** Where the published results are. */
+/** The link to the published results. */
 function PublishLink({ form: { questionnaire_type, survey_id } }: { form: PublishedForm }) {
   const { data: site } = useSite()
   const path = paths.result(questionnaire_type, survey_id)

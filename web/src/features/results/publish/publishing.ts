@@ -32,7 +32,10 @@ export interface PublishableQuestion {
 const isPartWithOptions = ({ question_id, part, options }: ResultQuestion, whole: string): boolean =>
   part !== undefined && options.length > 0 && splitPartId(question_id).question_id === whole
 
-/** Those of the newest version with options, as the paper has them: what people wrote is never published. */
+/**
+ * The questions of the newest version with options, as the paper has them, because texts that people wrote are never
+ * published.
+ */
 export const listPublishable = (questions: readonly ResultQuestion[]): PublishableQuestion[] =>
   questions
     .filter(
@@ -44,7 +47,10 @@ export const listPublishable = (questions: readonly ResultQuestion[]): Publishab
     .sort((one, other) => one.number - other.number)
     .map(({ question_id, number, question }) => ({ question_id, number, text: question }))
 
-/** As it will be stored: in the paper's order, nothing that is not there, and an exam's only after its end. */
+/**
+ * The choice as it will be stored: in the paper's order, without questions that are gone, and an exam's only after its
+ * end.
+ */
 export function settle(
   { scope, questions, audience, moment }: Publishing,
   kind: FormKind,

@@ -17,7 +17,7 @@ import { PublishedView } from './published-view.tsx'
 import { Unpublished } from './unpublished.tsx'
 import { readVerdict } from './ways.tsx'
 
-/** What the author lets others see of the results. */
+/** Shows the results that the author lets others see. */
 export function PublishedPage() {
   const { id = '' } = useParams()
   return <Published key={id} id={id} />

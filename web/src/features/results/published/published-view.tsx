@@ -15,7 +15,7 @@ const units = { survey: '人参与', vote: '票', contest: '张选票', exam: '�
 
 interface PublishedViewProps {
   results: PublishedResults
-  /** What is shown was true a while ago. */
+  /** The connection is cut, so the results are from a while ago. */
   isCut: boolean
 }
 
@@ -55,7 +55,7 @@ export function PublishedView({ results, isCut }: PublishedViewProps) {
   )
 }
 
-/** One question with its figures. */
+/** Shows a question with its figures. */
 function PublishedQuestion({ question }: { question: ShownQuestion }) {
   const id = useId()
   const { question: text, question_pic, option_type, answered } = question

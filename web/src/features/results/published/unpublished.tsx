@@ -16,11 +16,11 @@ import { ToForm, ToOthers } from './ways.tsx'
 interface UnpublishedProps {
   id: string
   verdict: Unseen
-  /** It may be otherwise now. */
+  /** Called when it may be otherwise now. */
   onChange: () => void
 }
 
-/** Nothing to see here, or not yet, or not for everyone: and what one can do about it. */
+/** Says that there is nothing to see here, not yet, or not for everyone, and what the person can do about it. */
 export function Unpublished({ id, verdict, onChange }: UnpublishedProps) {
   const { data: form } = useForm(id)
   return (
@@ -99,7 +99,7 @@ const faces: Record<Unseen, (props: StateProps) => ReactNode> = {
   ),
 }
 
-/** Who answered as a member is known again once they are signed in. */
+/** A person who answered as a member is known again once they are signed in. */
 function SignIn() {
   const user = useSession((session) => session.user)
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button.tsx'
 interface ToFormProps {
   kind: FormKind
   survey_id: string
-  /** It is what one should do next. */
+  /** The person should do this next. */
   isFirst?: boolean
 }
 

@@ -18,7 +18,7 @@ interface QuestionCardProps {
   sides: Sides
 }
 
-/** One question with what people answered. */
+/** Shows a question with what people answered. */
 export function QuestionCard({ id, asked, sides }: QuestionCardProps) {
   const { Result } = resultOf(asked.question.option_type)
   return (
@@ -30,7 +30,7 @@ export function QuestionCard({ id, asked, sides }: QuestionCardProps) {
   )
 }
 
-/** Of an exam: where the key or the points were wrong. */
+/** The link to the regrade, where the key or the points of an exam were wrong. */
 function RegradeLink({ asked: { question }, sides: [{ results }] }: Omit<QuestionCardProps, 'id'>) {
   if (!formKindOf(results).hasScores || question.number === 0 || !question.marks) return null
   return (
@@ -80,7 +80,7 @@ export function QuestionHead({ id, asked }: Omit<QuestionCardProps, 'sides'>) {
   )
 }
 
-/** Which revisions asked it so, where that is not all of them. */
+/** Says which revisions asked the question so, where that is not all of them. */
 function WhereAsked({ asked: { question, isReworded } }: { asked: AskedInSides }) {
   const { number, revisions, isDrawn } = question
   const versions = `第 ${revisions.join('、')} 版`

@@ -4,19 +4,19 @@ import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { QuestionCard } from './question-card.tsx'
 
-/** So many are read through; the rest comes when asked for. */
+/** A person reads through so many; the rest comes when asked for. */
 const shownFirst = 30
-/** Fewer are seen at a glance. */
+/** Fewer questions are seen at a glance. */
 const worthJumping = 6
 
-/** 各题: what was answered, question by question. */
+/** Shows 各题: what was answered, question by question. */
 export function QuestionList({ sides }: { sides: Sides }) {
   const questions = pairQuestions(sides)
   const [shown, setShown] = useState(shownFirst)
   const jump = (key: string) => {
     const index = questions.findIndex((each) => each.key === key)
     setShown((before) => Math.max(before, index + 1))
-    // After what was hidden is there.
+    // The jump waits until the questions that were hidden are there.
     requestAnimationFrame(() => document.getElementById(cardId(index))?.focus())
   }
   return (

@@ -20,7 +20,7 @@ type Marks = NonNullable<ResultQuestion['marks']>
 
 export const points = formatPoints
 
-/** Where somebody may hand in several reports. */
+/** Whether somebody may hand in several reports. */
 export const byReport = ({ attempts }: Pick<ScoreResults, 'attempts'>): string =>
   attempts > 1 ? '，每份答卷都算，一个人可以有几份' : ''
 
@@ -85,7 +85,7 @@ export function drawMarks(
   sides: Sides,
   most = Number.POSITIVE_INFINITY,
 ): { stacks: Stacks; table: ChartTable; hidden: number } {
-  // What is worth nothing is neither right nor wrong.
+  // An answer that is worth nothing is neither right nor wrong.
   const marked = pairQuestions(sides).filter(({ bySide }) =>
     bySide.some((each) => (each?.marks?.full ?? 0) > 0),
   )

@@ -8,7 +8,7 @@ import { drawStacks, stacksHeight } from '#ui/chart/stacks.tsx'
 import { Panel, PanelTitle } from '../panel.tsx'
 import { drawMarks, drawScores, scoreFigures } from './score-rows.ts'
 
-/** 成绩: how the points lie, and how each question was answered. */
+/** Shows 成绩: how the points lie, and how each question was answered. */
 export function Scores({ sides }: { sides: Sides }) {
   const drawing = useMemo(() => drawScores(sides), [sides])
   const isNone = sides.every(({ results }) => (results.scores?.marked ?? 0) === 0)
@@ -35,7 +35,7 @@ export function Scores({ sides }: { sides: Sides }) {
             label="分数分布"
             heading={<PanelTitle>分数分布</PanelTitle>}
             draw={drawColumns(drawing.columns)}
-            // As high as the ten lines beside it.
+            // The chart is as high as the ten lines beside it.
             height={columnsHeight + 100}
             table={drawing.table}
           />
@@ -47,10 +47,10 @@ export function Scores({ sides }: { sides: Sides }) {
 }
 
 const title = '各题的对错'
-/** A screen of bars. */
+/** So many bars fill a screen. */
 const shownFirst = 24
 
-/** Which questions were hard: right, partly right and wrong, question by question. */
+/** Shows which questions were hard: right, partly right and wrong, question by question. */
 function MarksChart({ sides }: { sides: Sides }) {
   const [isAll, setAll] = useState(false)
   const { stacks, table, hidden } = useMemo(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { perTab } from '#lib/storage.ts'
-/** What the presenter has chosen to be seen. */
+/** The presenter's choice of what is seen. */
 export interface Presenting {
   /** The question on the screen, by its name among `names`. */
   at: string
@@ -25,7 +25,9 @@ export const firstPresenting = (names: readonly string[], hasReports: boolean): 
 export const areHidden = ({ at, isHolding, revealed }: Presenting): boolean =>
   isHolding && !revealed.includes(at)
 
-/** What the presenter sees after one step. The big code comes before the first question, as a title before slides. */
+/**
+ * The state after one step of the presenter. The big code comes before the first question, as a title before slides.
+ */
 export function present(before: Presenting, step: Step, names: readonly string[]): Presenting {
   if (step === 'blank') return { ...before, isBlank: !before.isBlank }
   const now = { ...before, isBlank: false }
@@ -51,7 +53,7 @@ function hold(now: Presenting): Presenting {
 export const withNames = (presenting: Presenting, names: readonly string[]): Presenting =>
   names.includes(presenting.at) ? presenting : { ...presenting, at: names[0] ?? '' }
 
-/** What an earlier visit of this tab left; undefined for what is none of ours. */
+/** Reads what an earlier visit of this tab left; undefined for a value that is none of ours. */
 export function readPresenting(value: unknown): Presenting | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { at, isCodeBig, isHolding, revealed } = value as Partial<Record<keyof Presenting, unknown>>
@@ -73,7 +75,7 @@ const readStored = (key: string): Presenting | undefined => {
   }
 }
 
-/** Kept for the tab: a page that is reloaded reveals nothing that was held back. */
+/** The choice is kept for the tab, so that a page that is reloaded reveals nothing that was held back. */
 export function usePresenting(survey_id: string, names: readonly string[], hasReports: boolean) {
   const key = `screen ${survey_id}`
   const [state, setState] = useState(() => readStored(key) ?? firstPresenting(names, hasReports))

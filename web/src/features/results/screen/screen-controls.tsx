@@ -10,7 +10,7 @@ interface ScreenControlsProps {
   isHidden: boolean
   full: { canFill: boolean; isFull: boolean }
   isDark: boolean
-  /** Where the presenter came from. */
+  /** The page that the presenter came from. */
   wayBack: string
   onAct: (act: ScreenAct) => void
   onGo: (name: string) => void
@@ -20,7 +20,7 @@ interface ScreenControlsProps {
 /** A line of a menu; the whole question is on the screen. */
 const short = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text)
 
-/** The same as the keys, for fingers and mice. */
+/** The controls do the same as the keys, for fingers and mice. */
 export function ScreenControls(props: ScreenControlsProps) {
   const { questions, at, isCodeBig, isHidden, full, isDark, wayBack, onAct, onGo, onAddress } = props
   const navigate = useNavigate()

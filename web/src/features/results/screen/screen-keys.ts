@@ -35,7 +35,7 @@ export const keyNames: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: '打开这一页' },
 ]
 
-/** What a key does here; undefined where it belongs to a field, a menu, a dialog or the browser. */
+/** The act of a key; undefined where it belongs to a field, a menu, a dialog or the browser. */
 export function actOf(event: KeyboardEvent, isBlank: boolean): ScreenAct | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isComposing(event))
     return undefined
@@ -63,7 +63,7 @@ export function useScreenKeys(isOn: boolean, isBlank: boolean, act: (act: Screen
 
 const storedUnder = 'screen-keys'
 
-/** Those whose tools press letters switch them off. */
+/** People whose tools press letters switch the keys off. */
 export const readHasKeys = (): boolean =>
   readStored(storedUnder, (value) => (typeof value === 'boolean' ? value : undefined)) ?? true
 
@@ -72,12 +72,12 @@ export const keepHasKeys = (hasKeys: boolean): boolean => writeStored(storedUnde
 export interface ScreenQuestion {
   /** Another wording is another question here, and stays the same one when a version is added. */
   name: string
-  /** 第 3 题; empty for the one question of a vote. */
+  /** The label, such as 第 3 题; empty for the one question of a vote. */
   label: string
   question: ResultQuestion
 }
 
-/** Those of the newest version, then what was drawn or asked before and has answers. */
+/** The questions of the newest version, then those that were drawn or asked before and have answers. */
 export const toScreenQuestions = (questions: readonly ResultQuestion[]): ScreenQuestion[] =>
   questions
     .filter(({ number, answered }) => number > 0 || answered > 0)

@@ -11,7 +11,7 @@ import { LoadingFigure } from '#ui/feedback/loading-overlay.tsx'
 import { useLate } from '#ui/feedback/spinner.tsx'
 import { ScreenStage } from './screen-stage.tsx'
 
-/** 大屏: what comes in, for a room to look at. */
+/** The page 大屏: what comes in, for a room to look at. */
 export function ScreenPage() {
   const { id = '' } = useParams()
   return <SignedInPage>{() => <LiveScreen key={id} id={id} />}</SignedInPage>
@@ -27,7 +27,7 @@ function LiveScreen({ id }: { id: string }) {
   const isWaitShown = useLate(!results && !refused)
   const isCut = useLate(results !== undefined && !isLive, unnoticed)
   if (refused?.status === 747) return <SessionOver />
-  // What may be seen but is not one's own has no such page.
+  // A form that may be seen but is another's has no such page.
   if (refused?.status === 404 || refused?.status === 757) return <AbsentPage />
   if (refused) return <FailedState className="py-24" reason={refused.reason} onRetry={retry} />
   if (!results)

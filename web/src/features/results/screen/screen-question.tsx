@@ -6,7 +6,7 @@ import { QuestionText } from '#features/question/view/question-text.tsx'
 import { cx } from '#ui/cx.ts'
 import type { ScreenQuestion as Asked } from './screen-keys.ts'
 
-/** From here on a question takes more than two lines. */
+/** From so many characters on a question takes more than two lines. */
 const longText = 50
 
 interface ScreenQuestionProps {

@@ -20,13 +20,13 @@ import { ScreenQuestion } from './screen-question.tsx'
 
 interface ScreenStageProps {
   results: Results
-  /** What is shown was true a while ago. */
+  /** The connection is cut, so the results are from a while ago. */
   isCut: boolean
-  /** Where the presenter came from. */
+  /** The page that the presenter came from. */
   wayBack: string
 }
 
-/** What the room sees. */
+/** Shows what the room sees. */
 export function ScreenStage({ results, isCut, wayBack }: ScreenStageProps) {
   const { survey_id, questionnaire_type: kind, survey_title, total } = results
   const questions = useMemo(() => toScreenQuestions(results.questions), [results.questions])
@@ -174,7 +174,7 @@ function useFullScreen() {
 /** Long enough to find the button one came for. */
 const patience = 4000
 
-/** True once the mouse has been still for a while: what one operates may then leave the picture. */
+/** Whether the mouse has been still for a while, so that the controls may leave the picture. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

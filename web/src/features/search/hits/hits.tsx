@@ -94,7 +94,7 @@ const FormHit = ({ form, ...shared }: HitProps & { form: FormCover }) => (
   />
 )
 
-/** Two lines of a question. */
+/** A title takes two lines of a question. */
 const titleLength = 100
 
 /** Leads to where it can be practised. */
@@ -158,9 +158,9 @@ interface HitProps {
 interface HitFrameProps extends HitProps {
   to: string
   title: string
-  /** What else was found in: the piece around the word is shown. */
+  /** The other text in which the word was found; the piece around it is shown. */
   text: string
-  /** Before the words: a face, or nothing. */
+  /** The avatar before the words, or nothing. */
   mark?: ReactNode
   picture?: ReactNode
   meta: ReactNode
@@ -169,7 +169,7 @@ interface HitFrameProps extends HitProps {
 /** About two lines. */
 const textLength = 120
 
-/** One thing that was found: pressable as a whole. */
+/** Shows a hit, which is pressable as a whole. */
 function HitFrame({ to, title, text, mark, picture, meta, terms, heading: Heading }: HitFrameProps) {
   const piece = excerptAround(text, terms, textLength) ?? text.slice(0, textLength)
   return (

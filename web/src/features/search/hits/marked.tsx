@@ -25,7 +25,7 @@ export const Marked = ({ text, terms }: MarkedProps) =>
 interface Piece {
   text: string
   isHit: boolean
-  /** Where it begins in the whole. */
+  /** The place where it begins in the whole text. */
   at: number
 }
 

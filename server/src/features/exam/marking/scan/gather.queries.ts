@@ -31,7 +31,7 @@ export const findDiffering = (
     .limit(most)
     .execute()
 
-/** As "report question". */
+/** Finds the waiting items, as "report question". */
 export async function findWaitingItems(
   { kysely, engine }: ReadOnlyDatabase,
   reports: readonly string[],
@@ -48,13 +48,13 @@ export async function findWaitingItems(
 export interface OpenBundle {
   bundle_key: string
   similar_key: string
-  /** As one of those waiting wrote it. */
+  /** The text as one of those waiting wrote it. */
   text: string
 }
 
 /**
- * As much of an answer as is compared, and one letter more of a longer one, by which it is known as such. A text of its own:
- * one that is cut out of a report's answers keeps all of them in memory.
+ * The part of an answer that is compared, and one letter more of a longer one, by which it is known as such. It is a
+ * text of its own, because one that is cut out of a report's answers keeps all of them in memory.
  */
 export const comparedText = (answer: string): string =>
   JSON.parse(JSON.stringify(answer.slice(0, similarTextMax + 1)))

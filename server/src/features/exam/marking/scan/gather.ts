@@ -21,9 +21,9 @@ import {
 
 export interface GatherTask {
   survey_id: string
-  /** Of this exam, for the keys of its bundles. */
+  /** The secret of this exam, for the keys of its bundles. */
   secret: string
-  /** By revision. */
+  /** The questions by revision. */
   questions: ReadonlyMap<number, readonly FrozenQuestion[]>
 }
 
@@ -38,7 +38,7 @@ export interface GatheredBundle {
   question_id: string
   bundle_key: string
   rank: number
-  /** Of the first of the bundles whose answers are nearly the same. */
+  /** The key of the first of the bundles whose answers are nearly the same. */
   similar_key: string
 }
 
@@ -53,7 +53,9 @@ export interface Gathered {
 const inPart = 500
 const inLot = 2000
 
-/** Of items, and letters of their texts: when as many are gathered they are handed on, so that any exam fits into memory. */
+/**
+ * When so many items, or letters of their texts, are gathered they are handed on, so that any exam fits into memory.
+ */
 const mostItems = 20_000
 const mostLetters = 2_000_000
 
@@ -61,7 +63,7 @@ interface NewBundle extends GatheredBundle {
   text: string
 }
 
-/** What is gathered and not handed on yet. */
+/** The items that are gathered and not handed on yet. */
 class Batch {
   readonly items: GatheredItem[] = []
   readonly bundles = new Map<string, Map<string, NewBundle>>()
@@ -84,7 +86,7 @@ class Batch {
   }
 }
 
-/** What the stored items do not say of the answers that wait: new ones, and those that no longer wait. */
+/** Yields what the stored items do not say of the answers that wait: new ones, and those that no longer wait. */
 const gather: Reading<GatherTask, Gathered> = async function* (database, task) {
   let batch = new Batch()
   let beyond = ''
@@ -141,14 +143,14 @@ async function findSimilar(
   })
 }
 
-/** Each with the bundles of its items, so that an item never waits without its bundle. */
+/** Splits items into lots, each with the bundles of its items, so that an item never waits without its bundle. */
 function* inLots(
   items: readonly GatheredItem[],
   bundles: ReadonlyMap<string, ReadonlyMap<string, NewBundle>>,
   moved: Gathered['moved'],
 ): Generator<Gathered> {
   for (let from = 0; from < items.length; from += inLot) {
-    // Again in each lot: a regrade may have taken a bundle away after the one before.
+    // Bundles are written again in each lot, because a regrade may have taken one away after the lot before.
     const written = new Set<NewBundle>()
     const lot = items.slice(from, from + inLot)
     const own = lot.flatMap(({ question_id, bundle_key, state }) => {

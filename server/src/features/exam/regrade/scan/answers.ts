@@ -15,7 +15,7 @@ export interface AnswersTask extends ReportChoice {
 }
 
 interface Group {
-  /** By how it was written. */
+  /** The counts by spelling. */
   spellings: Map<string, number>
   count: number
   right: number
@@ -57,7 +57,7 @@ const answers: Reading<AnswersTask, GivenAnswer[]> = async function* (database, 
 
 export default answers
 
-/** Of one answer: enough to show the usual one. */
+/** So many spellings of one answer are enough to show the usual one. */
 const spellingsKept = 20
 
 /** The most frequent spelling, of equal ones the shortest. */

@@ -66,7 +66,7 @@ const lots: Reading<LotsTask, Lot> = async function* (database, task) {
       const marked = papers && markAgain(papers, row, task.isUndoing, kept)
       if (!marked) continue
       changes.push(toChange(row, marked, !task.isUndoing || kept !== ''))
-      // Only reports that are handed in are counted.
+      // Only reports that are handed in are counted, not those in the bin or waiting for a lot.
       if (row.place !== 'report') continue
       const of = counts.get(row.revision) ?? { revision: row.revision, tally: new Map(), items: new Map() }
       counts.set(row.revision, of)
@@ -85,7 +85,7 @@ const lots: Reading<LotsTask, Lot> = async function* (database, task) {
 
 export default lots
 
-/** What a regrade, or its undoing, makes of one report. */
+/** The change that a regrade, or its undoing, makes to one report. */
 interface MarkedAgain {
   answers: Answers
   before: StoredMarks
@@ -95,7 +95,7 @@ interface MarkedAgain {
   former: string
 }
 
-/** Undefined where nothing changes. `kept` is what the list knows of the report. */
+/** Finds the change; undefined where nothing changes. `kept` is what the list knows of the report. */
 function markAgain(papers: Papers, row: Found, isUndoing: boolean, kept: string): MarkedAgain | undefined {
   const answers: Answers = JSON.parse(row.answers)
   const before: StoredMarks = JSON.parse(row.marks)

@@ -9,13 +9,13 @@ import { makePapers, type RegradeStep } from '../papers.ts'
 
 export interface PreviewTask extends ReportChoice, RegradeStep {
   attemptRule: AttemptRule
-  /** By revision. */
+  /** The pass lines by revision. */
   lines: ReadonlyMap<number, PassLine>
   isAnonymous: boolean
   most: number
 }
 
-/** Each report is marked by the regrade and forgotten again; only its two scores stay in memory. */
+/** Each report is marked by the regrade and forgotten again, so that only its two scores stay in memory. */
 const preview: Reading<PreviewTask, Comparison> = async function* (database, task) {
   const papersOf = makePapers(task)
   const reports: ComparedReport[] = []

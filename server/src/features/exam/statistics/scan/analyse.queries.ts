@@ -28,7 +28,7 @@ export interface AnalysisTask {
   counting: CountTask | undefined
 }
 
-/** For a reading thread: an exam of a hundred questions has some 20,000 counts. */
+/** Analyses an exam in a reading thread, because one of a hundred questions has some 20,000 counts. */
 export async function analyse(
   database: ReadOnlyDatabase,
   { take, caller, attempts, isFiltered, counting }: AnalysisTask,
@@ -109,12 +109,12 @@ export async function findSources(
   }
 }
 
-/** By class of the roster, which bounds how many reports are read; anonymous reports have no roster row. */
+/** Sums by class of the roster, which bounds how many reports are read; anonymous reports have no roster row. */
 async function findGroupSums(
   { kysely }: ReadOnlyDatabase,
   { form, settings }: TakeForm,
   attempts: AttemptChoice,
-  /** Of older revisions with another line than the present one. */
+  /** The pass lines of older revisions that differ from the present one. */
   otherPasses: ReadonlyMap<number, number>,
 ): Promise<GroupSums[]> {
   if (form.need_roster !== 1 || form.anonymous === 1) return []
@@ -132,7 +132,7 @@ async function findGroupSums(
         .onRef('roster.roster_id', '=', 'report.roster_id'),
     )
     .where('report.survey_id', '=', form.survey_id)
-    // As the other figures: nothing is counted of those whom rules ended early.
+    // Reports that rules ended early are not counted, as in the other figures.
     .where('report.ended', '=', 'finish')
     .where('report.pending', '=', 0)
     .where('report.score', 'is not', null)

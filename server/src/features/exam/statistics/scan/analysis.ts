@@ -2,7 +2,7 @@ import type { ExamAnalysis } from '@wenhai/core/results/analysis-schema'
 import type { Reading } from '#lib/reading/protocol'
 import { type AnalysisTask, analyse } from './analyse.queries.ts'
 
-/** Without the bands, which are most of it and which only the export has. */
+/** Finds the figures without the bands, which are most of them and which only the export has. */
 const findFigures: Reading<AnalysisTask, ExamAnalysis> = async function* (database, task) {
   const { questions, ...analysis } = await analyse(database, task)
   yield { ...analysis, questions: questions.map(({ bands: _, ...question }) => question) }

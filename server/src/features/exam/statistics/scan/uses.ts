@@ -13,7 +13,7 @@ export interface UsesTask extends Pick<TakeForm, 'form'> {
 
 export type QuestionUses = ReadonlyMap<string, QuestionUse>
 
-/** What one exam says about each of its questions. */
+/** Finds the figures of one exam about each of its questions. */
 const findUses: Reading<UsesTask, QuestionUses> = async function* (database, { form, counting }) {
   const { repeats: _, ...sources } = await findSources(database, { form }, 'first', counting)
   const { questions } = analyseExam({

@@ -13,7 +13,7 @@ export interface ListedPart {
   length: number
 }
 
-/** One page of the matching reports, and how many there are: each is read, only ids are stored. */
+/** Yields one page of the matching reports, and how many there are: each is read, but only ids are stored. */
 const list: Reading<ListTask, ListedPart> = async function* (database, task) {
   const found: { id: string; score: number }[] = []
   for await (const rows of scanReports(database, { ...task, isOldestFirst: task.sort === 'old' }))

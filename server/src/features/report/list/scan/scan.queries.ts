@@ -12,27 +12,27 @@ import type { CountedRow } from '#features/report/counted.queries'
 import type { ReadOnlyDatabase } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 
-/** Which reports of a form. It is sent to a thread, so it is plain data. */
+/** The choice of reports of a form. It is sent to a thread, so it is plain data. */
 export interface ReportChoice {
   survey_id: string
   timeRange?: TimeRange | undefined
   filters: Omit<ResultFilter, 'answers'>
-  /** On answers, each with the question in the wording it was made for. */
+  /** The conditions on answers, each with the question in the wording it was made for. */
   conditions: readonly AskedCondition[]
-  /** None of their reports: they asked one of the questions in another wording. */
+  /** Reports of these revisions are left out, because they asked one of the questions in another wording. */
   otherRevisions: readonly number[]
-  /** Of a vote: which of its options a key of an older revision means now; ballots are read so. */
+  /** Of a vote, the option that each key of an older revision means now; ballots are read so. */
   voteKeys?: VoteLines['keys'] | undefined
-  /** Only the report with this receipt, and those of these voters. */
+  /** Only the report with this receipt, and those of these voters, are chosen. */
   whose?: { receipt: string | undefined; voters: readonly string[] }
-  /** Only those that wait for a mark. */
+  /** Only reports that wait for a mark are chosen. */
   isWaiting?: boolean
-  /** Only those that were finished. */
+  /** Only reports that were finished are chosen. */
   isFinished?: boolean
-  /** Only first attempts. */
+  /** Only first attempts are chosen. */
   isFirst?: boolean
   isOldestFirst?: boolean
-  /** Only reports before this one, in the order of the scan. */
+  /** Only reports before this one, in the order of the scan, are chosen. */
   beyond?: string
 }
 
@@ -61,7 +61,7 @@ export const scanReports = (
 ): AsyncGenerator<ScannedReport[]> =>
   scan(database, choice, (part) => readReports(database, choice, part).execute())
 
-/** The same with the takers' names. */
+/** Scans the same with the takers' names. */
 export const scanNamed = (database: ReadOnlyDatabase, choice: ReportChoice): AsyncGenerator<NamedReport[]> =>
   scan(database, choice, (part) => readNamed(database, choice, part).execute())
 
@@ -230,8 +230,8 @@ function columnConditions(build: Build, choice: ReportChoice) {
 }
 
 /**
- * Where the kind says how a stored answer with this key begins, the database searches for that text, so that most other
- * reports are never read. Matches are checked again by the rule itself.
+ * The patterns of a condition. Where the kind says how a stored answer with this key begins, the database searches for
+ * that text, so that most other reports are never read. Matches are checked again by the rule itself.
  */
 function patternsOf({ question_id, question, keys, isNot }: AskedCondition): string[] {
   if (splitPartId(question_id).part !== undefined || isNot || !keys.every((key) => /^\w+$/.test(key)))
@@ -240,7 +240,7 @@ function patternsOf({ question_id, question, keys, isNot }: AskedCondition): str
   return storedStart ? keys.map((key) => `%"${question_id}":${storedStart(key)}%`) : []
 }
 
-/** Only the answers that conditions need, cut out of the text: parsing all of them would cost ten times as much. */
+/** The answers that conditions need, cut out of the text, because parsing all of them would cost ten times as much. */
 function answersIn(json: string, conditions: readonly AskedCondition[]): Record<string, string> {
   const found: Record<string, string> = {}
   for (const { question_id } of conditions) {

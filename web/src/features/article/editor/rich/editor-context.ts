@@ -1,13 +1,13 @@
 import { createContext } from 'react'
 
 export interface FormulaAt {
-  /** Where it is; undefined for a new one. */
+  /** The position; undefined for a new one. */
   pos?: number | undefined
   formula: string
   isDisplay: boolean
 }
 
-/** What a part inside the text asks of the editor around it. */
+/** The functions of the editor that a part inside the text calls. */
 export const EditorContext = createContext<{ onFormula: (formula: FormulaAt) => void }>({
   onFormula: () => undefined,
 })

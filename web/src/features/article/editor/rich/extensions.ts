@@ -56,7 +56,7 @@ const TypedMarks = Extension.create({
   },
 })
 
-/** `- [x]` keeps its tick. */
+/** An item such as `- [x]` keeps its tick. */
 const TickedItems = Extension.create({
   name: 'tickedItems',
   addGlobalAttributes: () => [
@@ -87,7 +87,7 @@ const Picture = Image.extend({
 /** Markdown has room for one line in a cell. */
 const oneLine = { content: 'paragraph' } as const
 
-/** Drawn as a plain cell: a heading that nothing is written in yet is none. */
+/** A heading cell is drawn as a plain cell while nothing is written in it. */
 const HeadCell = TableHeader.extend({
   ...oneLine,
   parseHTML: () => [{ tag: 'th' }, { tag: 'td[data-head]', priority: 60 }],
@@ -118,7 +118,7 @@ export const makeExtensions = (onBusy: (isBusy: boolean) => void): Extensions =>
   PictureUploads.configure({ onBusy }),
 ]
 
-/** What the editor has no part for, such as footnotes: it stays as it was typed, and can be typed on. */
+/** A part that the editor cannot edit, such as footnotes, stays as it was typed, and can be typed on. */
 const TypedNode = Node.create({
   name: 'typed',
   group: 'block',

@@ -54,7 +54,7 @@ const isOf = (id: object) => (spec: { id?: object }) => spec.id === id
 const picturesIn = (files: FileList | null | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
-/** True where there was one to take. */
+/** Returns true where there was a picture to take. */
 export function putPictures(
   view: EditorView,
   files: readonly File[],
@@ -103,7 +103,10 @@ async function put(
   change({ remove: id })
 }
 
-/** Where its face stood, unless that has been deleted meanwhile; on a line of its own, with one to write on below. */
+/**
+ * Puts the picture where its placeholder was, unless that has been deleted meanwhile; on a line of its own, with one to
+ * write on below.
+ */
 function place(view: EditorView, id: object, attributes: Record<string, unknown>): void {
   const { doc, schema, selection, tr } = view.state
   const at = key.getState(view.state)?.find(undefined, undefined, isOf(id))[0]?.from
@@ -115,7 +118,7 @@ function place(view: EditorView, id: object, attributes: Record<string, unknown>
   if ($at.parent.type !== paragraph || isInCell) tr.insert(at, picture)
   else if ($at.parent.content.size > 0) tr.insert($at.after(), paragraph.create(null, picture))
   else {
-    // Nothing is replaced: another picture may wait on the same line.
+    // Nothing is replaced, because another picture may wait on the same line.
     const below = $at.after() + picture.nodeSize
     tr.insert(at, picture).insert(below, paragraph.create())
     if (selection.$from.parent === $at.parent) tr.setSelection(TextSelection.create(tr.doc, below + 1))

@@ -70,7 +70,7 @@ export function RichEditor({ start, onChange, onBusy, flush }: RichEditorProps) 
         return true
       },
     },
-    // What is written the same way as before was not changed by anybody.
+    // A text that is written the same way as before was not changed by anybody.
     onCreate: ({ editor: made }) => {
       told.current = writeDocument(made.state.doc)
     },

@@ -3,8 +3,8 @@ const dropped =
   /^(?:script|style|template|iframe|object|embed|noscript|noembed|noframes|title|textarea|xmp)$/i
 
 /**
- * What is pasted comes as HTML, which only a browser reads rightly; but even where nothing in it can ever run, each
- * handler in it makes the browser report a breach of the page's policy. So they are taken out of the text beforehand.
+ * Takes handlers out of pasted HTML before a browser reads it. Nothing in it can ever run, but each handler would make
+ * the browser report a breach of the page's policy.
  */
 export function stripHandlers(html: string): string {
   let out = ''
@@ -39,7 +39,7 @@ const endOf = (html: string, name: string, from: number): number => {
   return end === -1 ? html.length : end + 1
 }
 
-/** As a browser reads a tag: a quotation mark counts only where a value begins. */
+/** Matches an attribute as a browser reads a tag: a quotation mark counts only where a value begins. */
 const attribute = /[\s/]*([^\s/>][^\s/>=]*)(\s*=\s*(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^\s"'>][^\s>]*|(?=>)))?/y
 
 function readTag(html: string, from: number): { attributes: string; end: number } {

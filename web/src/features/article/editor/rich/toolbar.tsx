@@ -18,7 +18,7 @@ const headings = [
   { level: 3, label: '小标题' },
 ] as const
 
-/** One Tab stop: arrows move along. On phones it scrolls sideways. */
+/** The toolbar is one Tab stop, and arrows move along. On phones it scrolls sideways. */
 export function Toolbar({ editor, onDialog, onPictures }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const is = useEditorState({ editor, selector: ({ editor: now }) => readTools(now) })
@@ -125,7 +125,7 @@ export function Toolbar({ editor, onDialog, onPictures }: ToolbarProps) {
   )
 }
 
-/** What holds where the caret is; 0 is plain text. */
+/** The formats that hold where the caret is; 0 is plain text. */
 const readTools = (editor: Editor) => ({
   level: editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : 0,
   bold: editor.isActive('bold'),
@@ -143,7 +143,7 @@ const readTools = (editor: Editor) => ({
   canRedo: editor.can().redo(),
 })
 
-/** What can be done with the table one is in. */
+/** The actions for the table in which the caret is. */
 function tableItems(editor: Editor): MenuItem[] {
   const run = () => editor.chain().focus()
   return [
@@ -167,9 +167,9 @@ const stopAt = (bar: HTMLElement, chosen: HTMLElement | undefined) => {
   for (const tool of toolsOf(bar)) tool.tabIndex = tool === chosen ? 0 : -1
 }
 
-/** Of all the buttons in a bar Tab stops at one: the one used last, or the first that can be used. */
+/** Tab stops at one of all the buttons in a bar: the one used last, or the first that can be used. */
 function useOneTabStop(place: RefObject<HTMLElement | null>): void {
-  // After every drawing: a tool that can no longer be used cannot hold the stop.
+  // This runs after every drawing, because a tool that can no longer be used cannot hold the stop.
   useEffect(() => {
     const bar = place.current
     if (!bar) return

@@ -54,7 +54,7 @@ export function KeywordField({ value, onChange, error }: KeywordFieldProps) {
     if (keywords.length > value.length) onChange(keywords)
     setTyped(rest.join('、'))
   }
-  /** There is room for a word that was left in the field. */
+  /** Removing a keyword makes room for a word that was left in the field. */
   const remove = (keyword: string) => {
     const { keywords, rest } = takeWords(
       value.filter((other) => other !== keyword),

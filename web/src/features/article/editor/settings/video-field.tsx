@@ -76,7 +76,7 @@ interface VideoOptions {
   onBusy: (isBusy: boolean) => void
 }
 
-/** One film on its way to the server, which may take minutes. */
+/** Sends one film to the server, which may take minutes. */
 function useVideo({ onChange, onBusy }: VideoOptions) {
   const { work, send, retry, cancel } = useUpload({
     upload: uploadVideo,

@@ -10,7 +10,7 @@ import type { Drawing, InkStore, Stroke } from './ink-store.ts'
 
 interface InkPictureProps {
   picture: UploadLink
-  /** As it was when the answer was fetched; the store has what was drawn since. */
+  /** The ink as it was when the answer was fetched; the store has what was drawn since. */
   ink: VersionedInk | undefined
   store: InkStore
 }
@@ -111,7 +111,7 @@ export function InkPicture({ picture, ink, store }: InkPictureProps) {
   )
 }
 
-/** At most so many points of a stroke, its ends among them, evenly along the way. */
+/** Keeps at most so many points of a stroke, its ends among them, evenly along the way. */
 export function thinOut(stroke: readonly number[], most: number): number[] {
   const count = stroke.length / 2
   if (count <= most) return [...stroke]

@@ -3,18 +3,18 @@ import type { Answer } from '#lib/answer.ts'
 export type Stroke = readonly number[]
 
 export interface Drawing {
-  /** Of the drawing that was there when the answer was fetched; 0 for none. */
+  /** The version of the drawing that was there when the answer was fetched; 0 for none. */
   version: number
-  /** Quarter turns to the right. */
+  /** The quarter turns to the right. */
   turn: number
   strokes: readonly Stroke[]
 }
 
-/** What was drawn on one picture since the question was opened. */
+/** The ink that was drawn on one picture since the question was opened. */
 export interface KeptInk {
   drawing: Drawing
   state: 'saving' | 'saved' | 'failed'
-  /** Why it failed. */
+  /** The reason why saving failed. */
   reason?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export function createInkStore(send: Send) {
   }
   const unsaved = () => [...kept].flatMap(([upload_id, { state }]) => (state === 'saved' ? [] : [upload_id]))
 
-  /** One save at a time: what is drawn meanwhile goes out as it is when that one has ended. */
+  /** One save runs at a time; what is drawn meanwhile is sent as it is when that one has ended. */
   const saveNewest = async (upload_id: string, run: Run): Promise<void> => {
     for (let drawing = kept.get(upload_id)?.drawing; drawing; drawing = kept.get(upload_id)?.drawing) {
       const answer = await send(upload_id, drawing, { signal: run.stop.signal, isLast: run.isLast })
@@ -72,7 +72,7 @@ export function createInkStore(send: Send) {
     run.work = saveNewest(upload_id, run)
     return run.work
   }
-  /** Until it is saved or has failed, also where a closing page sends it once more meanwhile. */
+  /** Resolves when the ink is saved or has failed, also where a closing page sends it once more meanwhile. */
   const settle = async (upload_id: string, isLast: boolean): Promise<void> => {
     do await start(upload_id, isLast)
     while (kept.get(upload_id)?.state === 'saving')
@@ -87,7 +87,7 @@ export function createInkStore(send: Send) {
       listeners.add(listen)
       return () => void listeners.delete(listen)
     },
-    /** Undefined where nothing was drawn since the question was opened. */
+    /** The ink; undefined where nothing was drawn since the question was opened. */
     read: (upload_id: string) => kept.get(upload_id),
     save,
     retry: (upload_id: string) => void start(upload_id, false),

@@ -21,7 +21,7 @@ const whoChoices = [
 
 type Who = (typeof whoChoices)[number]['value']
 
-/** Who may take part. */
+/** The fields that say who may take part. */
 export function AccessFields({ editor }: { editor: FormEditor }) {
   const { draft, form, change, errorOf } = editor
   const who: Who = draft.needRoster ? 'roster' : draft.needLoginParticipate ? 'members' : 'everyone'
@@ -157,7 +157,7 @@ function Anonymous({ editor: { draft, form, change, clashes, errorOf } }: { edit
         </p>
       )}
       {naming.length > 0 && <p className="mt-1 text-sm text-gold">{namingLine(naming)}</p>}
-      {/* Each is also said at its own field. */}
+      {/* Each clash is also said at its own field. */}
       {clashes.map(({ field, reason }) => (
         <p key={field} role="status" className="mt-1 text-sm text-cinnabar">
           {reason}

@@ -6,7 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
 import { SettingField, SettingFields } from './setting-field.tsx'
 
-/** What happens once somebody has handed in. */
+/** The fields that say what happens once somebody has handed in. */
 export function AfterFields({ editor }: { editor: FormEditor }) {
   const { kind, draft, change, errorOf } = editor
   const { data: site } = useSite()

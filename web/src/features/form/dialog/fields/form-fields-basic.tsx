@@ -61,7 +61,7 @@ export function BasicFields({ editor }: { editor: FormEditor }) {
   )
 }
 
-/** Beside a link to the form, in a chat. */
+/** The picture that is shown beside a link to the form in a chat. */
 function CoverPicture({ editor: { draft, change, errorOf, onBusy } }: { editor: FormEditor }) {
   const picture = usePicture({ value: draft.cover, onChange: (cover) => change({ cover }), onBusy })
   const error = errorOf('cover')

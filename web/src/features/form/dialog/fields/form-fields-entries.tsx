@@ -22,10 +22,10 @@ import { Choice } from './setting-field.tsx'
 
 const isEmpty = ({ opt, pic, text }: DraftEntry) => opt.trim() === '' && pic === '' && text.trim() === ''
 
-/** 向日葵.jpg is the entry 向日葵. */
+/** The name of an entry from its file: 向日葵.jpg is 向日葵. */
 const nameOfFile = (name: string) => name.replace(/\.[^.]*$/, '').slice(0, limits.nameMax)
 
-/** What is changed in the list of entries, each time as it is then: pictures arrive one after another. */
+/** Changes the list of entries, each time as it is then, because pictures arrive one after another. */
 function useEntries({ draft, change, place, onBusy }: FormEditor) {
   const set = (next: (before: readonly DraftEntry[]) => readonly DraftEntry[]) =>
     change((before) => ({ entries: next(before.entries) }))
@@ -36,7 +36,7 @@ function useEntries({ draft, change, place, onBusy }: FormEditor) {
     write: (uid: string, changed: Partial<DraftEntry>) =>
       set((before) => before.map((entry) => (entry.uid === uid ? { ...entry, ...changed } : entry))),
     add: () => {
-      // At once, so that the next letter falls into it.
+      // The state is set at once, so that the next letter falls into the new field.
       flushSync(() => set((before) => [...before, draftEntry()]))
       focus(draft.entries.length)
     },
@@ -58,7 +58,7 @@ function useEntries({ draft, change, place, onBusy }: FormEditor) {
         ...before.slice(index + 1).filter((entry) => !isEmpty(entry)),
       ])
     },
-    /** One after another: a phone sends one at a time as fast as all together. */
+    /** Pictures are sent one after another, because a phone sends one at a time as fast as all together. */
     addPictures: async (files: readonly File[]) => {
       const room = limits.max - draft.entries.filter((entry) => !isEmpty(entry)).length
       if (files.length > room)
@@ -153,7 +153,7 @@ interface EntryRowProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** Two hundred of them: one is drawn again only when it changes itself. */
+/** There may be two hundred rows, so one is drawn again only when it changes itself. */
 const EntryRow = memo(
   function EntryRow({ entry, index, isLast, canRemove, error, list, onBusy }: EntryRowProps) {
     const { uid, opt, text, number, pic } = entry

@@ -20,7 +20,7 @@ export function VoteOptions({ editor }: { editor: FormEditor }) {
   const focusOption = (index: number) =>
     place.current?.querySelector<HTMLElement>(`[name="vote.${index}.opt"]`)?.focus()
   const add = () => {
-    // At once, so that the next letter falls into it.
+    // The state is set at once, so that the next letter falls into the new field.
     flushSync(() => change((before) => ({ vote: [...before.vote, draftOption()] })))
     focusOption(vote.length)
   }
@@ -87,7 +87,7 @@ export function VoteOptions({ editor }: { editor: FormEditor }) {
   )
 }
 
-/** What voters see of the result, and whether they may think again. */
+/** The fields that say what voters see of the result, and whether they may think again. */
 export function VoteRules({ editor }: { editor: FormEditor }) {
   const { allowChange, period } = editor.draft
   const isDaily = period === 'day'

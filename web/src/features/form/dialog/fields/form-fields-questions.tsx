@@ -46,7 +46,7 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
           lines={lines.map((line) => lineOf(line, { editor, dialogs, logic, lines, points }))}
         />
       )}
-      {/* After a long list one is at its end when the next question comes to mind. */}
+      {/* After a long list, the author is at its end when the next question comes to mind. */}
       {lines.length >= longList && (
         <div className="flex flex-wrap items-center gap-2.5">
           <AddButtons editor={editor} dialogs={dialogs} />

@@ -10,7 +10,7 @@ import type { DraftItem } from '../form-items.ts'
 
 interface FormItemLineProps {
   item: DraftItem
-  /** 小节 2. */
+  /** The name, such as 小节 2. */
   name: string
   onChange: (changed: Partial<DraftItem>) => void
   onUploading: (isBusy: boolean) => void

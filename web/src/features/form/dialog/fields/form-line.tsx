@@ -165,7 +165,7 @@ function itemLine(item: DraftItem, place: LinePlace): PickedLine {
   }
 }
 
-/** 小节 2: the second one from the top. */
+/** The number in a name such as 小节 2, counted from the top. */
 const sameKindUpTo = (lines: readonly FormLine[], item: DraftItem): number =>
   lines.flatMap((line) => ('item' in line && line.item.kind === item.kind ? [line.item] : [])).indexOf(item) +
   1

@@ -5,7 +5,7 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { type MendedForm, mendWithout } from './logic-draft.ts'
 
-/** More of them no dialog can show. */
+/** No dialog can show more lines. */
 const mostLines = 12
 
 const sayPipes = (pipes: MendedForm['pipes'], names: LogicNames): string[] =>
@@ -42,7 +42,9 @@ export async function askToMend(
   })
 }
 
-/** What the author has to mend after a change that breaks nothing else: a question was added, a name is another. */
+/**
+ * Tells what the author has to mend after a change that breaks nothing else: a question was added, a name is another.
+ */
 export async function tellBroken(
   title: string,
   pipes: MendedForm['pipes'],

@@ -2,7 +2,7 @@ import type { Expression } from '@wenhai/core/form/logic-model'
 import { dayOf } from '@wenhai/core/format/day'
 import { type LogicScope, newExpression, subjectsIn, valuesIn } from './logic-scope.ts'
 
-/** What an expression of a kind begins as; undefined where the form has nothing to read for it. */
+/** The beginning of an expression of a kind; undefined where the form has nothing to read for it. */
 export function beginExpression(kind: Expression['kind'], scope: LogicScope): Expression | undefined {
   const subjects = subjectsIn(scope)
   const zero: Expression = { kind: 'number', value: 0 }

@@ -20,7 +20,7 @@ interface ConditionEditorProps {
   onChange: (group: Group) => void
   scope: LogicScope
   depth?: number
-  /** 条件, 条件 2 的 */
+  /** The label, such as 条件 or 条件 2 的. */
   label?: string
 }
 

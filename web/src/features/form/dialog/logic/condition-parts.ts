@@ -8,7 +8,7 @@ export const formula = 'formula'
 const simpleRight = (expression: Expression): boolean =>
   expression.kind === 'number' || expression.kind === 'text' || expression.kind === 'date'
 
-/** What a condition is about, as the list of choices names it. */
+/** The subject of a condition, as the list of choices names it. */
 export function subjectOf(condition: Condition): string {
   if (condition.kind === 'not' && condition.of.kind === 'answered') return `question ${condition.of.question}`
   if (condition.kind === 'not' && condition.of.kind === 'full') return `quota ${condition.of.quota}`

@@ -25,7 +25,7 @@ interface ConditionRowProps {
   scope: LogicScope
 }
 
-/** One condition: of what, how, and with what it is compared. */
+/** Edits a condition: its subject, the relation, and the value it is compared with. */
 export function ConditionRow({ label, condition, onChange, scope }: ConditionRowProps) {
   const subjects = subjectsIn(scope)
   const { fields, quotas } = scope.paper.logic

@@ -158,7 +158,7 @@ export function ExpressionEditor({ label, expression, onChange, scope, depth = 1
 
 const box = 'grid grid-cols-1 gap-2 rounded-md border border-dashed p-2.5'
 
-/** What belongs to the kind: which question, which number. */
+/** Edits what belongs to the kind, such as the question or the number. */
 function Details({ label, expression, onChange, scope }: Omit<ExpressionEditorProps, 'depth'>) {
   const subjects = subjectsIn(scope)
   switch (expression.kind) {

@@ -13,7 +13,7 @@ import { partId, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { paperOfDraft } from '../draft-paper.ts'
 import type { DraftQuestion, FormLines } from '../form-items.ts'
 
-/** Where rules are edited they name questions by the uid of their line, which a question has before it has an id. */
+/** While rules are edited they name questions by the uid of their line, which a question has before it has an id. */
 
 interface WithLogic extends FormLines {
   logic: FormLogic
@@ -31,7 +31,7 @@ export const hasLogic = ({
   rules.length + values.length + fields.length + quotas.length + random.length > 0 ||
   screenedText.trim() + fullText.trim() !== ''
 
-/** As it is sent: a question is named by its place. */
+/** The rules as they are sent: a question is named by its place. */
 export function sentLogic(logic: FormLogic, question: readonly DraftQuestion[]): FormLogic | null {
   if (!hasLogic(logic)) return null
   const places = new Map(question.map(({ uid }, index) => [uid, `#${index + 1}`]))
@@ -59,18 +59,18 @@ const linesPaper = ({ question, items }: FormLines): EditedForm & Pick<ProofPape
 export const namesIn = (paper: ProofPaper): LogicNames => namesOf(paper)
 
 export interface LogicFault {
-  /** rules.3, values.0, quotas.1 … */
+  /** The place of the fault, such as rules.3, values.0 or quotas.1. */
   field: string
   reason: string
 }
 
-/** What is not written as it must be comes first: the rest is only looked at when that is right. */
+/** Faults of writing come first, because the rest is only looked at when that is right. */
 export function faultsOf(paper: ProofPaper, setting: LogicSetting): LogicFault[] {
   const read = readLogic(paper.logic)
   const findings = 'finding' in read ? [read.finding] : checkForm(paper, setting)
   return findings.map(({ field, reason }) => ({
     field: field.replace('logic.', ''),
-    // The place is where it is shown.
+    // The place is where the fault is shown, so the reason leaves it out.
     reason: /\.\d/.test(field) ? reason.slice(reason.indexOf('：') + 1) : reason,
   }))
 }
@@ -78,7 +78,7 @@ export function faultsOf(paper: ProofPaper, setting: LogicSetting): LogicFault[]
 const checkForm = ({ logic, questions, items }: ProofPaper, setting: LogicSetting) =>
   checkLogic(logic, questions, items, setting)
 
-/** What is wrong with `rules.3` or something inside it. */
+/** The fault of `rules.3`, or of something inside it. */
 export const faultAt = (faults: readonly LogicFault[], place: string): string | undefined =>
   faults.find(({ field }) => field === place || field.startsWith(`${place}.`))?.reason
 
@@ -124,7 +124,7 @@ export function renameIn(
   return { lines: linesWith(form, texts), pipes: broken, logic }
 }
 
-/** What the texts of the form take over from earlier answers. */
+/** The pipes by which the texts of the form take over earlier answers. */
 export const pipesIn = (form: WithLogic): TextPipes => findPipes(textsOf(form))
 
 /** Only new questions are not the bank's. */

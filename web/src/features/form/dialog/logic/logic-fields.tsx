@@ -16,7 +16,7 @@ export function LogicFields({ editor, logic }: LogicFieldsProps) {
   const { draft, change, errorOf } = editor
   const { rules } = draft.logic
   const setRules = (next: typeof rules) => change({ logic: { ...draft.logic, rules: next } })
-  // What is not of one rule or quota has no card of its own.
+  // A fault that is not of one rule or quota has no card of its own.
   const whole = logic.faults.find(({ field }) => !field.includes('.'))?.reason
   const error = errorOf('logic') ?? errorOf('shuffleQuestions') ?? whole
   if (draft.question.length < 2 && !hasLogic(draft.logic))

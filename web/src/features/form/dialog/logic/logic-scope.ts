@@ -10,17 +10,17 @@ import { partId, partName, partsOf } from '@wenhai/core/question/kinds/parts'
 import type { Readable } from '@wenhai/core/question/kinds/readable'
 import type { SelectChoice } from '#ui/fields/select.tsx'
 
-/** What a condition may name: what can be read at a position of the form, and what is known beside it. */
+/** The things that a condition may name: what can be read at a position of the form, and what is known beside it. */
 export interface LogicScope {
   paper: ProofPaper
   names: LogicNames
   at: Position
-  /** In a named value, those before it in the list. */
+  /** In a named value, those before it in the list can be read. */
   values?: readonly NamedValue[]
   isExam: boolean
 }
 
-/** After the last question. */
+/** The position after the last question. */
 export const atEnd = ({ questions }: Pick<ProofPaper, 'questions'>): Position => justAfter(questions.length)
 
 /** The named values that can be read. */
@@ -34,7 +34,7 @@ export interface Subject {
   label: string
 }
 
-/** 第 3 题 你多大？ */
+/** The label of a question, such as 第 3 题 你多大？. */
 export const questionLabel = (question: ProofQuestion, index: number): string =>
   `第 ${index + 1} 题 ${shorten(question.question)}`
 
@@ -65,7 +65,7 @@ export const questionChoices = (
       : [],
   )
 
-/** What a question is first asked for. */
+/** The condition with which a question is first asked for. */
 export function firstCondition({ ref, body, readable }: Subject): Condition {
   const [choice] = choicesOf(body, readable)
   const row = readable.rows[0]?.key

@@ -18,7 +18,7 @@ interface MapDialogProps {
 
 const zooms = [0.5, 0.75, 1, 1.35, 1.8] as const
 
-/** 路线图: the ways through the form, drawn and as a list. */
+/** The dialog 路线图: the ways through the form, drawn and as a list. */
 export function MapDialog({ paper, names, proof, onClose }: MapDialogProps) {
   const [chosen, setChosen] = useState(0)
   const [zoom, setZoom] = useState(2)
@@ -109,7 +109,7 @@ export function MapDialog({ paper, names, proof, onClose }: MapDialogProps) {
   )
 }
 
-/** What is said of the question that is looked at. */
+/** The line about the question that is looked at. */
 function lineOf(paper: ProofPaper, names: LogicNames, proof: Proof | undefined, question_id: string): string {
   const verdict = proof?.questions.find((each) => each.question_id === question_id)?.verdict
   const { deciding, reading } = rulesAbout(paper.logic, question_id)

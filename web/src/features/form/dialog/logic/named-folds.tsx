@@ -171,7 +171,7 @@ interface NameFieldProps {
   /** Names that others have. */
   taken: readonly string[]
   onChange: (name: string) => void
-  /** From the last name that was fit to be read by others, who follow. */
+  /** Called with the last name that others could read, and its successor, which they follow. */
   onRename: (from: string, to: string) => void
 }
 
@@ -182,7 +182,7 @@ interface NameFieldProps {
 export function NameField({ name, placeholder, taken, onChange, onRename }: NameFieldProps) {
   const [state, setState] = useState({ typed: name, sent: name, good: name })
   const { typed, sent, good } = state
-  // Another one has come to this place of the list, or the draft was put back.
+  // Another value has come to this place of the list, or the draft was put back.
   if (name !== sent) setState({ typed: name, sent: name, good: name })
   const takeOver = () => {
     const next = typed.trim()

@@ -4,11 +4,11 @@ import type { LogicEditor } from './use-logic.tsx'
 interface PipeNotesProps {
   logic: LogicEditor
   pipes: readonly TextPipe[] | undefined
-  /** Written for another form, maybe: then it is said which question is meant here. */
+  /** The text may have been written for another form, so it is said which question is meant here. */
   isShared: boolean
 }
 
-/** Beside a question or a paragraph: which of the answers that it takes over are not there to be read. */
+/** Says beside a question or a paragraph which of the answers that it takes over cannot be read. */
 export function PipeNotes({ logic: { names }, pipes = [], isShared }: PipeNotesProps) {
   const unread = pipes.filter((pipe) => pipe.unread !== undefined)
   const read = isShared

@@ -33,7 +33,7 @@ export function verdictReason(verdict: Verdict): string {
   return verdict.kind === 'unknown' ? '规则太多，试了很多种答法还没有看到' : ''
 }
 
-/** What is wrong under the rules, each with its place in the dialog. */
+/** Lists what is wrong under the rules, each with its place in the dialog. */
 export function logicFacts({
   proof,
   paper,
@@ -59,7 +59,7 @@ export function logicFacts({
   ]
 }
 
-/** What can happen under the rules: problems first, then each question that not everybody sees. */
+/** Shows what can happen under the rules: problems first, then each question that not everybody sees. */
 export function ProofView({ logic }: { logic: LogicEditor }) {
   const { proof, paper, names, faults } = logic
   if (faults.length > 0) return <Note>有 {faults.length} 处规则要先改好，才能检查谁会看到哪些题。</Note>

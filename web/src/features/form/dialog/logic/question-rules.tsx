@@ -7,11 +7,11 @@ import type { LogicEditor } from './use-logic.tsx'
 interface QuestionRulesProps {
   logic: LogicEditor
   uid: string
-  /** 第 3 题 */
+  /** The name, such as 第 3 题. */
   name: string
 }
 
-/** Beside a question: whether takers see it, the rules that decide about it, and those that read its answer. */
+/** Says beside a question whether takers see it, which rules decide about it, and which read its answer. */
 export function QuestionRules({ logic, uid, name }: QuestionRulesProps) {
   const { deciding, reading } = rulesAbout(logic.paper.logic, uid)
   const verdict = logic.proof?.questions.find(({ question_id }) => question_id === uid)?.verdict

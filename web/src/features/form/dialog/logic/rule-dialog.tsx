@@ -11,7 +11,7 @@ import { beginRule, positionOf, ruleKindLabels, ruleKindOf, ruleKinds } from './
 import { RuleTarget } from './rule-target.tsx'
 
 interface RuleDialogProps {
-  /** Its place in the list; the length of the list for a new one. */
+  /** The place of the rule in the list; the length of the list for a new one. */
   index: number
   rule: Rule
   scope: Omit<LogicScope, 'at'>
@@ -19,7 +19,7 @@ interface RuleDialogProps {
   onClose: () => void
 }
 
-/** 如果…就…: one rule, built by choosing. */
+/** The dialog 如果…就…: one rule, built by choosing. */
 export function RuleDialog({ index, rule: given, scope, onSave, onClose }: RuleDialogProps) {
   const [rule, setRule] = useState(given)
   const [hasTried, setTried] = useState(false)
@@ -90,7 +90,7 @@ export function RuleDialog({ index, rule: given, scope, onSave, onClose }: RuleD
   )
 }
 
-/** What the rules of the form do not say: something is still empty. */
+/** Finds what the rules of the form do not say: something is still empty. */
 function findFault(rule: Rule): string | undefined {
   if (rule.kind === 'check' && rule.text.trim() === '') return '请填写不符合时的提示'
   if (!('if' in rule)) return undefined

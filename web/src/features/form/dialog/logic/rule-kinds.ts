@@ -6,7 +6,7 @@ import { readableOf } from '@wenhai/core/question/kinds/authors'
 import { isSameKind } from '@wenhai/core/question/kinds/registry'
 import { type LogicScope, newCondition } from './logic-scope.ts'
 
-/** As the author chooses them: what is shown is a choice of its own. */
+/** The kinds as the author chooses them: what is shown is a choice of its own. */
 export const ruleKinds = [
   'question',
   'option',
@@ -34,7 +34,7 @@ export const ruleKindLabels: Record<RuleKind, string> = {
 
 export const ruleKindOf = (rule: Rule): RuleKind => (rule.kind === 'show' ? rule.target.kind : rule.kind)
 
-/** Where a rule is: what comes before may be read. */
+/** The position of a rule: what comes before it may be read. */
 export function positionOf(
   rule: Rule,
   { questions, items }: Pick<ProofPaper, 'questions' | 'items'>,

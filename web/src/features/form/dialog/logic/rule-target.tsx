@@ -15,7 +15,7 @@ interface TargetProps<Kind extends Rule['kind']> {
   scope: Omit<LogicScope, 'at'>
 }
 
-/** What a rule is about: which question, option or section, and where a jump leads. */
+/** Edits the target of a rule: the question, option or section, and where a jump leads. */
 export function RuleTarget({ rule, ...rest }: TargetProps<Rule['kind']>) {
   switch (rule.kind) {
     case 'show':

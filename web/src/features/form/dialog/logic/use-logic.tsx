@@ -40,7 +40,7 @@ export function useLogic(editor: FormEditor) {
   const isInLots = isReleasedInLots(draft)
   const isBegun = editor.form?.own?.isBegun ?? false
   const isShuffled = isExam && draft.shuffleQuestions
-  // As the server looks at them when the form is saved.
+  // The faults as the server finds them when the form is saved.
   const faults = useMemo(
     () =>
       faultsOf(paper, {
@@ -64,7 +64,7 @@ export function useLogic(editor: FormEditor) {
     faults,
     proof,
     isProving: hasLogic(logic) && faults.length === 0 && !proof,
-    /** In texts, by the uid of their line. */
+    /** The pipes in texts, by the uid of their line. */
     pipes,
     isExam,
     sentenceOf,
@@ -78,7 +78,10 @@ export function useLogic(editor: FormEditor) {
       const rule = logic.rules[index]
       if (rule) setOpened({ dialog: 'rule', index, rule })
     },
-    /** What a text before this question can take over. Only surveys: an exam's questions may come in any order. */
+    /**
+     * The pipes that a text before this question can take over. Only surveys have them, because an exam's questions may
+     * come in any order.
+     */
     pipesBefore: (place: number): Pipe[] =>
       isExam
         ? []
@@ -132,7 +135,7 @@ export function useLogic(editor: FormEditor) {
   }
 }
 
-/** So that a new rule begins with this question. */
+/** A new rule begins with this question. */
 const aboutRule = (question: string): Rule => ({
   kind: 'require',
   question,
@@ -141,10 +144,10 @@ const aboutRule = (question: string): Rule => ({
 
 export type LogicEditor = ReturnType<typeof useLogic>
 
-/** After the last change: what is typed now is changed again soon. */
+/** The proof waits so long after the last change, because what is typed now is changed again soon. */
 const restMs = 400
 
-/** What can happen in the form as it is written, worked out while nobody types; undefined while that is not known. */
+/** The proof of the form as it is written, worked out while nobody types; undefined while it is not known. */
 function useProof(paper: ProofPaper, isSound: boolean): Proof | undefined {
   const written = JSON.stringify(paper)
   const [proved, setProved] = useState<{ written: string; proof: Proof }>()

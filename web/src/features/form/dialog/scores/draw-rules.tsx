@@ -69,7 +69,7 @@ export function DrawRules({ editor }: { editor: FormEditor }) {
   )
 }
 
-/** What the bank has for each rule, once the author's hands have rested; undefined while that is not known. */
+/** The questions that the bank has for each rule, once the author pauses; undefined while that is not known. */
 function useRuleSupply(
   { draw, question }: Pick<FormDraft, 'draw' | 'question'>,
   survey_id: string | undefined,

@@ -33,7 +33,7 @@ export function withEqualShares({ question, draw }: Scored, full: number): reado
 export interface KindScore {
   name: string
   count: number
-  /** Undefined where they differ, or where nobody set them. */
+  /** The score; undefined where they differ, or where nobody set them. */
   score: number | undefined
 }
 
@@ -51,7 +51,7 @@ export function scoresByKind(question: readonly DraftQuestion[]): KindScore[] {
   }))
 }
 
-/** 每道单选 2 分: all of one kind are worth the same. */
+/** Sets 每道单选 2 分: all questions of one kind are worth the same. */
 export const withKindScore = (
   question: readonly DraftQuestion[],
   name: string,

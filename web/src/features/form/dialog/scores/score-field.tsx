@@ -7,10 +7,10 @@ import { wrongMark } from '#ui/fields/use-fields.ts'
 
 type ScoreFieldProps = FieldProps & {
   value: number | undefined
-  /** Undefined where it was emptied. */
+  /** Called with undefined where the field was emptied. */
   onChange: (points: number | undefined) => void
   max?: number | undefined
-  /** Shown while it is empty. */
+  /** The text that is shown while the field is empty. */
   placeholder?: string | undefined
   name?: string | undefined
 }

@@ -13,7 +13,7 @@ import { WaitingNotice } from './score-waiting.tsx'
 
 const reviewChoices = reviews.map((value) => ({ value, label: reviewNames[value] }))
 
-/** 计分与规则 */
+/** The fields of 计分与规则. */
 export function ScoreRules({ editor }: { editor: FormEditor }) {
   const { draft, change, errorOf } = editor
   const review = reviewOf(draft)

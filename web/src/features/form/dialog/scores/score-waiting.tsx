@@ -2,10 +2,10 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { FormDraft } from '../form-draft.ts'
 import { markedByAuthor, mayDrawUnmarked } from './form-scores.ts'
 
-/** More would fill the screen; the rest is counted. */
+/** More would fill the screen, so the rest is counted. */
 const shownCount = 5
 
-/** What nobody but the author can mark: told before it is saved. */
+/** Tells before saving which questions only the author can mark. */
 export function WaitingNotice({ draft }: { draft: FormDraft }) {
   const waiting = markedByAuthor(draft.question)
   const mayDraw = mayDrawUnmarked(draft)

@@ -63,7 +63,7 @@ export const allocationShow: KindShow = {
 export const amountText = (amount: number | undefined): string =>
   formatNumber(Math.round((amount ?? 0) * 10) / 10)
 
-/** Each option by its mean share of the whole. */
+/** The bars of the options by their mean share of the whole. */
 export function allocationBars(question: Pick<QuestionBody, 'settings'>): ShownBars {
   const { total, unit } = allocationOf(question)
   return {

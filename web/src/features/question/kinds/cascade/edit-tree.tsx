@@ -84,7 +84,7 @@ export function OwnTree({ value, onChange, error }: OwnTreeProps) {
   )
 }
 
-/** As many as one looks through. */
+/** A person looks through so many names. */
 const fewNames = 8
 
 function TreePreview({ value: { tree, levels } }: { value: Own }) {

@@ -10,7 +10,7 @@ type TreeSource = 'regions' | 'own'
 
 export interface CascadeKey {
   treeSource: TreeSource
-  /** How many levels of regions. */
+  /** The number of levels of regions. */
   depth: number
   /** The author's own; kept while regions are chosen. */
   ownTree: Pick<CascadeSettings, 'tree' | 'levels'>

@@ -8,12 +8,12 @@ interface PathPickerProps {
   levels: readonly string[]
   path: readonly string[]
   onChange: (path: readonly string[]) => void
-  /** 答案, 条件 2: to be told apart when read out. */
+  /** The name when it is read out, such as 答案 or 条件 2. */
   name: string
   error?: string | undefined
 }
 
-/** With more of them one types what one looks for. */
+/** With more names a person types what they look for. */
 const fewest = 60
 
 /** A list for each level, in the pages of authors. */
@@ -57,7 +57,7 @@ export function PathPicker({ tree, levels, path, onChange, name, error }: PathPi
   )
 }
 
-/** What can be chosen at each level that is reached. */
+/** The names that can be chosen at each level that is reached. */
 function stepsOf(nodes: readonly TreeNode[], path: readonly string[]): (readonly TreeNode[])[] {
   const steps: (readonly TreeNode[])[] = []
   for (let next = nodes; next.length > 0; ) {

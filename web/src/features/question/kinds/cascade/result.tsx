@@ -42,7 +42,7 @@ const cascadeFilter: KindFilter = {
 const isWithin = (key: string, path: readonly string[]): boolean =>
   path.length === 0 || key.startsWith(`${pathCell(path)}/`)
 
-/** What was chosen right below a path, in any of the groups; the most frequent first. */
+/** The names that were chosen right below a path, in any of the groups, the most frequent first. */
 function keysBelow({ bySide }: ResultProps['asked'], path: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const side of bySide)
@@ -85,7 +85,7 @@ function draw({ asked, sides }: ResultProps, keys: readonly string[], nameOf: (p
   }
 }
 
-/** One level at a time; from a name down to what was chosen within it, and back. */
+/** Shows one level at a time, from a name down to what was chosen within it, and back. */
 function CascadeResult({ asked, sides }: ResultProps) {
   const { question } = asked
   const { levels } = cascadeOf(question)
@@ -138,7 +138,7 @@ function CascadeResult({ asked, sides }: ResultProps) {
   )
 }
 
-/** On paper every level that was reached, by whole paths. */
+/** Shows every level that was reached on paper, by whole paths. */
 function PrintedCascade({ asked, sides }: ResultProps) {
   const { bySide, question } = asked
   const details = bySide.flatMap((each) => each?.details ?? [])

@@ -50,7 +50,7 @@ const cascadePrint: KindPrint = {
   Answer: ({ answer }) => <p className="a4-written">{sayPath(answer)}</p>,
 }
 
-/** Of deeper levels, where a list of all would be endless. */
+/** So many names of deeper levels are listed, where a list of all would be endless. */
 const mostOfLevel = 20
 
 const cascadePublished: KindPublished = {
@@ -81,11 +81,11 @@ type Counted = ShownQuestion['details'][number]
 
 export const levelOf = ({ key }: Pick<Counted, 'key'>): number => pathOfCell(key).length
 
-/** What was chosen at one level, from 1, the most frequent first. */
+/** The names that were chosen at one level, from 1, the most frequent first. */
 export const countedAt = ({ details }: Pick<ShownQuestion, 'details'>, level: number): Counted[] =>
   details.filter((each) => levelOf(each) === level)
 
-/** As bars have them; deeper names with those they are within. */
+/** The options of the bars; deeper names come with those they are within. */
 export const optionsAt = (question: Pick<ShownQuestion, 'details'>, level: number): ShownOption[] =>
   countedAt(question, level).map(({ key, count }) => ({
     key,

@@ -104,7 +104,7 @@ function stepsOf(nodes: readonly TreeNode[], path: readonly string[]): Step[] {
   return steps
 }
 
-/** Where there is only one to choose, it is chosen: 北京市 has one 市. */
+/** A name that is the only one to choose is chosen, because 北京市 has one 市. */
 function withOnlyChildren(nodes: readonly TreeNode[], path: readonly string[]): string[] {
   const whole = [...path]
   let next = nodes
@@ -114,7 +114,7 @@ function withOnlyChildren(nodes: readonly TreeNode[], path: readonly string[]): 
   return whole
 }
 
-/** Without a script: every path in one list, where there are few. */
+/** Without a script, every path is in one list, where there are few. */
 function PathSelect({ question, value, labelledBy, nodes }: AnswerProps & { nodes: readonly TreeNode[] }) {
   const paths = leafPaths(nodes).map((path) => path.join('/'))
   return (
@@ -164,7 +164,7 @@ function NameFields({ question, value, onChange, isPlain }: AnswerProps) {
   )
 }
 
-/** Fewer are found faster by looking. */
+/** Fewer names are found faster by looking. */
 const fewest = 30
 const mostFound = 8
 

@@ -2,12 +2,12 @@ import { isReference, nodesOf, rememberTree, type TreeNode, treeUrl } from '@wen
 import { useEffect, useState } from 'react'
 import { openKept } from '#lib/kept-papers.ts'
 
-/** For a paper that is shown again without a line. */
+/** The tree is kept for a paper that is shown again without a connection. */
 const keep = async (url: string) => (await openKept())?.add(url).catch(() => undefined)
 
 const coming = new Map<string, Promise<void>>()
 
-/** Once for all questions that have it; one that did not arrive is asked for again. */
+/** Loads a tree once for all questions that have it; one that did not arrive is asked for again. */
 function load(tree: string): Promise<void> {
   const url = treeUrl(tree)
   const known = coming.get(tree)
@@ -23,7 +23,7 @@ function load(tree: string): Promise<void> {
 }
 
 interface FoundTree {
-  /** Undefined until it is here. */
+  /** The names; undefined until the tree is here. */
   nodes: readonly TreeNode[] | undefined
   isLost: boolean
   retry: () => void

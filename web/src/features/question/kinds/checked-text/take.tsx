@@ -12,7 +12,7 @@ import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../ki
 
 export const take: LaterTake = { kind: checkedTextKind, ...plainAnswer, Control, hasStanding: () => false }
 
-/** Which keyboard a phone shows, and what the browser may fill in. */
+/** The keyboard that a phone shows, and what the browser may fill in. */
 const inputs: Record<
   TextForm,
   Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'>
@@ -27,7 +27,7 @@ const inputs: Record<
   pattern: { autoComplete: 'off', autoCapitalize: 'off' },
 }
 
-/** One line; what it has to look like is said below it. */
+/** A field of one line; its form is said below it. */
 function Control(props: AnswerProps) {
   const { question, value, onChange, labelledBy, isFixed, faultId } = props
   const settings = checkedTextOf(question)

@@ -34,7 +34,7 @@ export function Dropdown({ options, chosen, several, withText, onChoose, draw }:
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) return close()
     if (event.key !== 'Enter' || !(event.target as Element).matches('[type=search]')) return
-    // Not the next question: Enter takes the first that was found.
+    // Enter takes the first that was found, and must not lead to the next question.
     event.preventDefault()
     const [first] = found
     // 229 is a key that an input method takes for itself: every browser says so, and this page has to be small.
@@ -42,7 +42,7 @@ export function Dropdown({ options, chosen, several, withText, onChoose, draw }:
     if (!chosen.includes(first.key)) onChoose(first.key)
     if (!several) close()
   }
-  // What is chosen stays in view, whatever is looked for: 其他 has its field there.
+  // The chosen options stay in view, whatever is looked for, because 其他 has its field there.
   const kept = options.filter((option) => chosen.includes(option.key) && !found.includes(option))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is within
@@ -85,7 +85,7 @@ export function Dropdown({ options, chosen, several, withText, onChoose, draw }:
 
 interface PlainSelectProps extends AnswerProps {
   options: readonly QuestionOption[]
-  /** What was written beside options, by their keys. */
+  /** The texts beside options, by their keys. */
   texts: readonly (readonly [key: string, text: string])[]
 }
 

@@ -88,7 +88,7 @@ interface OptionSettingsProps extends Pick<KeyFieldProps<ChoiceListKey>, 'body' 
   change: (part: Partial<EditedList>) => void
 }
 
-/** 可填写, 与其他互斥, 位置固定 and a heading, option by option. */
+/** Edits 可填写, 与其他互斥, 位置固定 and a heading, option by option. */
 function OptionSettings({ list, body: { options }, change, errorOf }: OptionSettingsProps) {
   const headingFault =
     list.headings.size > 0 && [...list.headings.values()].some((text) => text.trim() === '')

@@ -39,7 +39,9 @@ function readList(own: ChoiceListSettings, options: readonly EditedOption[]): Ed
   }
 }
 
-/** In the order of the options; what belongs only to several choices is left out where there is one. */
+/**
+ * Writes the settings in the order of the options; what belongs only to several choices is left out where there is one.
+ */
 function writeList(list: EditedList, options: readonly EditedOption[]): ChoiceListSettings {
   const letters = (ids: readonly number[]) =>
     idsOf(options).flatMap((id) => (ids.includes(id) ? [letterOfId(options, id)] : []))
@@ -104,7 +106,7 @@ const ways = [
   { value: 1, label: '按选项给分' },
 ]
 
-/** Which options are right, by their letters above; or what each of them is worth. */
+/** Edits which options are right, by their letters above, or what each of them is worth. */
 function PointsField({ keys, body: { options }, onChange, error }: KeyFieldProps<ChoiceListKey>) {
   const { byPoints, points } = keys
   return (

@@ -30,7 +30,7 @@ export const noList: Omit<ChoiceListKey, 'chosen'> = {
   points: new Map(),
 }
 
-/** 选择 has room for many options, and the same right ones. */
+/** The kind 选择 has room for many options, and the same right ones. */
 export const largerChoice = (asked: {
   several: boolean
 }): NonNullable<KindEditor<ChoiceListKey>['larger']> => ({

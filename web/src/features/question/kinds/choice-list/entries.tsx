@@ -6,7 +6,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
 import { type AnswerProps, groupProps } from '../kind-take.ts'
 
-/** More do not fit on two screens of a phone: then one looks for a number or a name. */
+/** More entries do not fit on two screens of a phone, so a person looks for a number or a name. */
 const searchedFrom = 13
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')

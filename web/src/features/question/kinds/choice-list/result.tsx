@@ -7,7 +7,7 @@ import { ChoiceResult, choiceFilter, PrintedChoice } from '../choice/result.tsx'
 import type { KindResult, ResultProps, ScreenProps } from '../kind-result.ts'
 import { ScreenBars } from '../screen-bars.tsx'
 
-/** What was chosen, and what was written beside it. */
+/** Shows what was chosen, and what was written beside it. */
 function ChoiceListResult(props: ResultProps) {
   const { asked, sides } = props
   const { several, texts } = choiceListOf(asked.question)

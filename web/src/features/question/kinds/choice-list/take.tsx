@@ -59,7 +59,9 @@ function inOrderOf(seed: string, question: AnswerableQuestion): AnswerableQuesti
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
-/** One or several of many: radios or checkboxes as a list, in columns or as a grid, or folded behind a search. */
+/**
+ * Chooses one or several of many: radios or checkboxes as a list, in columns or as a grid, or folded behind a search.
+ */
 function Control(props: AnswerProps) {
   const { question, value, onChange, isPlain = false, isFixed = false, rightAnswer = '', faultId } = props
   const id = useId()
@@ -97,7 +99,7 @@ function Control(props: AnswerProps) {
     ticks[(at + step + ticks.length) % ticks.length]?.focus()
   }
   const isFolded = display === 'dropdown'
-  // Of a long list, the report shows what was chosen and what is right.
+  // Of a long list, the report shows only what was chosen and what is right.
   const shown =
     isFolded && isFixed ? options.filter(({ key }) => [...chosen, ...right].includes(key)) : options
   const hint = isFixed ? '' : boundsText(own)

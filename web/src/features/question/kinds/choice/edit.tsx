@@ -20,7 +20,7 @@ interface Choosing extends Pick<Letters, 'hint' | 'chosen'> {
   choose(chosen: readonly number[], id: number): readonly number[]
 }
 
-/** For kinds whose key is given by pressing letters. */
+/** The editor of kinds whose key is given by pressing letters. */
 const lettersEditor = ({ hint, chosen, choose }: Choosing): KindEditor<ChosenKey> => ({
   read: (key, options) => ({ chosen: idsByLetter(options, keyList.parse(key)) }),
   write: (keys, { options }) => keyList.format(chosen(keys).map((id) => letterOfId(options, id))),

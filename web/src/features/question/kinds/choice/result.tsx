@@ -68,7 +68,7 @@ const ChoiceScreen = ({ question, isHidden }: ScreenProps) => (
 
 type Look = 'bars' | 'pie'
 
-/** What was chosen, as bars or as parts of a whole. */
+/** Shows what was chosen, as bars or as parts of a whole. */
 export function ChoiceResult({ asked, sides, choosesSeveral }: ResultProps & { choosesSeveral: boolean }) {
   const { question } = asked
   const [look, setLook] = useState<Look>('bars')

@@ -24,7 +24,7 @@ interface OneAnswerProps extends AnswerProps {
   className: string
 }
 
-/** One of several: radios, so that arrow keys and the one Tab stop are the browser's own. */
+/** Chooses one of several by radios, so that arrow keys and the one Tab stop are the browser's own. */
 function OneAnswer({ labelOf, signOf, className, ...props }: OneAnswerProps) {
   const { question, value, onChange, isFixed, rightAnswer = '' } = props
   return (
@@ -63,7 +63,7 @@ const oneAnswer = {
   press: (question, _, pressed) => optionPressed(question, pressed)?.key,
 } as const satisfies Partial<KindTake>
 
-/** Where one option is the answer, the right one was not missed: another was chosen. */
+/** Where one option is the answer, the right one was not missed, because another was chosen. */
 const missedMarks: Partial<Record<string, string>> = { checkbox: '漏选', radio: '正确答案' }
 const marks = { right: '选对', wrong: '选错' } as const
 
@@ -77,7 +77,7 @@ interface OptionCardProps {
   input: ComponentProps<'input'>
 }
 
-/** One option as a card to press: its letter, text and picture under a radio or a checkbox. */
+/** Shows an option as a card to press: its letter, text and picture under a radio or a checkbox. */
 export function OptionCard({ option, label, sign, standing, input }: OptionCardProps) {
   const { opt, pic } = option
   return (
@@ -97,7 +97,7 @@ export function OptionCard({ option, label, sign, standing, input }: OptionCardP
           )}
         </span>
       </label>
-      {/* Beside the label, not within: a press on the card chooses, a press here looks. */}
+      {/* The button is beside the label and not within: a press on the card chooses, a press here enlarges. */}
       {pic !== '' && <Enlarge src={pic} name={`选项 ${label}`} />}
     </div>
   )
@@ -123,7 +123,7 @@ function toggleOption(question: AnswerableQuestion, value: string, key: string):
 
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Several of several: each checkbox has its Tab stop, as a browser's own have, and arrows move between them too. */
+/** Chooses several: each checkbox has its Tab stop, as a browser's own have, and arrows move between them too. */
 function MultipleAnswer(props: AnswerProps) {
   const { question, value, onChange, isFixed, rightAnswer = '' } = props
   const box = useRef<HTMLFieldSetElement>(null)

@@ -25,7 +25,7 @@ export const noCloze: ClozeKey = { cloze: [] }
 const emptyBlank: EditedBlank = { line: '', weight: 1, right: '' }
 const signs = /[|｜]/
 
-/** As many as the text has gaps; what belonged to others is remembered. */
+/** The blanks that are shown are as many as the text has gaps; the others are remembered. */
 const shownBlanks = ({ cloze }: ClozeKey, question: string): EditedBlank[] =>
   Array.from({ length: Math.min(maxBlanks, countGaps(question)) }, (_, index) => cloze[index] ?? emptyBlank)
 

@@ -16,7 +16,7 @@ import {
   plainView,
 } from '../kind-show.tsx'
 
-/** What there is to choose from in each gap, to be looked at. */
+/** Shows the choices of each gap. */
 const BlanksView = ({ question }: { question: Pick<QuestionBody, 'settings'> }) => (
   <ol className="grid grid-cols-1 gap-1.5 text-md">
     {blanksOf(question).map(({ choices }, index) => {

@@ -78,7 +78,7 @@ function drawAll(props: ResultProps) {
   ]
 }
 
-/** Only days are a calendar; months and years are columns. */
+/** Only days are shown as a calendar; months and years are columns. */
 const daysOf = (options: readonly Option[]): readonly Option[] =>
   options.filter(({ group, key }) => group === dateGroups.period && key.length === 10)
 
@@ -129,7 +129,7 @@ export const dateTimeResult: KindResult = {
   filter: dateTimeFilter,
 }
 
-/** As many columns as the last row of a room can read. */
+/** The last row of a room can read so many columns. */
 const most = 31
 
 /** The first group that has room: days or months of the range, else weekdays or hours. */

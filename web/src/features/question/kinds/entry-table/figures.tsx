@@ -7,7 +7,7 @@ import type { ShownOption, ShownQuestion } from '../bars.tsx'
 
 interface EntryFiguresProps {
   question: Pick<ShownQuestion, 'options' | 'settings' | 'answered'>
-  /** What is asked is shown, and what became of it is not yet. */
+  /** The question is shown, but its results are not yet. */
   isHidden?: boolean
   className?: string
 }
@@ -61,7 +61,7 @@ function Bars({ options, unit }: { options: readonly ShownOption[]; unit: string
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** Of numbers their sum and mean; of what is written how often it was. */
+/** Shows the sum and mean of numbers, and how often texts were written. */
 function Sum({ option }: { option: ShownOption | undefined }) {
   const { count = 0, sum } = option ?? {}
   const figures =

@@ -43,7 +43,7 @@ const Figures = ({ asked, sides }: ResultProps) => (
   </div>
 )
 
-/** What the columns come to, and the rows to read. */
+/** Shows the figures of the columns, and the rows to read. */
 const EntryTableResult = (props: ResultProps) => (
   <>
     <Answered {...props} />

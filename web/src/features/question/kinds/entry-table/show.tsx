@@ -48,7 +48,7 @@ const entryTableView: KindView = {
   Choices: Columns,
 }
 
-/** What a page has room for beside other questions; more can be written on its back. */
+/** A page has room for so many rows beside other questions; more can be written on its back. */
 const rowsToFill = 6
 
 interface GridProps {

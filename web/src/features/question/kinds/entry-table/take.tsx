@@ -12,7 +12,7 @@ import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../ki
 
 export const take: LaterTake = { kind: entryTableKind, ...plainAnswer, Control, hasStanding: () => false }
 
-/** Without a script nobody can add rows: so many are there at once, and some more after those that are full. */
+/** Without a script nobody can add rows, so many are there at once, and some more after those that are full. */
 const plainRows = { atOnce: 10, more: 3 }
 
 const countRows = (cells: CellTexts): number =>
@@ -98,7 +98,7 @@ interface EntryRowProps {
   texts: readonly string[]
   isFixed: boolean
   onFill: (column: number, text: string) => void
-  /** Undefined where rows cannot be removed. */
+  /** The field is undefined where rows cannot be removed. */
   onRemove: (() => void) | undefined
 }
 

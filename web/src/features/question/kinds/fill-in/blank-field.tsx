@@ -87,7 +87,7 @@ export function BlankField(props: BlankFieldProps) {
   )
 }
 
-/** As they are read when the question is saved. */
+/** The accepted answers as they are read when the question is saved. */
 const acceptedOf = (text: string): string[] =>
   (acceptedList.parse(text.replaceAll('｜', '|'))[0] ?? [])
     .map((each) => each.trim())

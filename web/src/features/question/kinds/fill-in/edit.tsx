@@ -15,7 +15,7 @@ export interface BlanksKey {
 
 export const noBlanks: BlanksKey = { blanks: [], modes: [] }
 
-/** As many as the text has; what belonged to others is remembered. */
+/** The blanks that are shown are as many as the text has; the others are remembered. */
 const shownBlanks = ({ blanks }: Pick<BlanksKey, 'blanks'>, question: string): string[] =>
   Array.from({ length: countBlanks(question) }, (_, index) => blanks[index] ?? '')
 

@@ -25,7 +25,7 @@ const closing = /^[，。、；：！？）》”’…,.;:!?)]+/
 function FillInAnswer(props: AnswerProps) {
   const { question, value, onChange, labelledBy, isFixed, rightAnswer, judgeBlank } = props
   const count = countBlanks(question.question)
-  // What was typed, spaces and all: the answer's text has them trimmed, and nobody could type two words.
+  // The text as it was typed, spaces and all: the answer has them trimmed, and nobody could type two words.
   const [typed, setTyped] = useState<readonly string[]>([])
   const shown = blankList.format(typed) === value ? typed : blankList.parse(value)
   const blanks = Array.from({ length: count }, (_, index) => shown[index] ?? '')

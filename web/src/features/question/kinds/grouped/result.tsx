@@ -18,7 +18,7 @@ import type {
 import { writtenFilter } from '../written/result.tsx'
 import { GroupTable } from './show.tsx'
 
-/** Which row or blank, and any of its choices. */
+/** The filter asks for a row or blank, and any of its choices. */
 function GroupField({ question, wanted: { keys }, onChange, name, missing }: WantedFieldProps) {
   const groups = groupOptions(question.options)
   const known = question.options.find(({ key }) => keys.includes(key))?.group
@@ -70,7 +70,7 @@ const GroupedScreen = ({ question, isHidden }: ScreenProps) => (
   </div>
 )
 
-/** A table for each side. */
+/** Shows a table for each side. */
 const Tables = ({ asked, sides }: ResultProps) => (
   <div className={sides.length > 1 ? 'grid grid-cols-1 gap-8 lg:grid-cols-2' : 'grid grid-cols-1'}>
     {sides.map((side, index) => {
@@ -95,7 +95,7 @@ const Tables = ({ asked, sides }: ResultProps) => (
   </div>
 )
 
-/** For kinds with choices in each of several rows or blanks. */
+/** The result of kinds with choices in each of several rows or blanks. */
 export const groupedResult: KindResult = {
   Result: (props) => (
     <>
@@ -148,7 +148,7 @@ function RowField({ question, wanted: { keys }, onChange, name, missing }: Wante
   )
 }
 
-/** For kinds of several rows or columns; of some the texts are looked for as well, of some nothing else. */
+/** The filter of kinds of several rows or columns; of some the texts are looked for as well, of some nothing else. */
 export const rowsFilter = (
   looksFor: (question: FilterQuestion) => { keys: boolean; texts: boolean },
 ): KindFilter => ({

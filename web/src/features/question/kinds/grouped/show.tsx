@@ -24,7 +24,7 @@ interface GroupTableProps {
 
 const cell = 'border-b border-line px-2 py-1.5 align-top'
 
-/** Each row or blank with its choices, how many chose each, and a bar behind the share. Fits a phone. */
+/** Shows each row or blank with its choices, how many chose each, and a bar behind the share. It fits a phone. */
 export const GroupTable = ({ label, options, answered, isHidden = false, className }: GroupTableProps) => (
   <table className={cx('w-full border-separate border-spacing-0', className)}>
     <caption className="sr-only">{label}</caption>

@@ -8,7 +8,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import type { KeyFieldProps, KindEditor } from '../kind-edit.ts'
 
 export interface MatchingKey {
-  /** As it is typed, an item a line. */
+  /** The left side as it is typed, an item a line. */
   matchingLeft: string
   matchingRight: string
   reuse: boolean

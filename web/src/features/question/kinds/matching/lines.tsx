@@ -19,7 +19,7 @@ const isServer = typeof window === 'undefined'
 /** The server draws no layout, and React would say so. */
 const useLayout = isServer ? useEffect : useLayoutEffect
 
-/** What is joined, drawn between the two lists once their places are known. */
+/** Draws the lines between the two lists once the places of their items are known. */
 export function Lines({ box, letters, right, pulled }: LinesProps) {
   const [lines, setLines] = useState<readonly Line[]>([])
   const wanted = JSON.stringify([letters, right])

@@ -9,7 +9,7 @@ import { DrawnLines } from './lines.tsx'
 
 const item = 'rounded-md border bg-surface px-3 py-2 text-md break-words'
 
-/** Both lists, to be looked at. */
+/** Shows both lists. */
 const SidesView = ({ question }: { question: Pick<QuestionBody, 'settings'> }) => (
   <div className="grid grid-cols-2 gap-6">
     <ol className="grid grid-cols-1 content-start gap-2">

@@ -17,7 +17,7 @@ import { type Held, useJoinDrag } from './use-join-drag.ts'
 
 export const take: LaterTake = { kind: matchingKind, ...plainAnswer, Control }
 
-/** Two lists to be joined. A browser without our script is asked for the partner of each on the left. */
+/** Two lists to be joined. Without our script, a person is asked for the partner of each item on the left. */
 function Control(props: AnswerProps) {
   return props.isPlain && !props.isFixed ? <Partners {...props} /> : <Pairs {...props} />
 }

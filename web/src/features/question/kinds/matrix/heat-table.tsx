@@ -16,7 +16,7 @@ interface HeatTableProps {
 /** Up to this much colour the ink on it can be read, in both themes. */
 const strongest = 48
 
-/** What each row came to: the more of a row chose a cell, the stronger its colour. */
+/** Shows the results of each row: the more of a row chose a cell, the stronger its colour. */
 export function HeatTable({ label, question, isHidden = false, className }: HeatTableProps) {
   const rows = heatRows(question)
   const hasMeans = rows.some(({ mean }) => mean !== null)

@@ -87,7 +87,7 @@ function MatrixResult(props: ResultProps) {
   )
 }
 
-/** One for each side. */
+/** Shows one table for each side. */
 const HeatTables = ({ asked, sides }: ResultProps) => (
   <div className="grid min-w-0 grid-cols-1 gap-6">
     {sides.map((side, index) => {

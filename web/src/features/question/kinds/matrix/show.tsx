@@ -49,7 +49,7 @@ const matrixView: KindView = {
   Choices: MatrixView,
 }
 
-/** More do not fit beside each other on the paper: then each row names its columns. */
+/** More columns do not fit beside each other on the paper, so each row names its columns. */
 const mostBeside = 7
 
 const matrixPrint: KindPrint = {

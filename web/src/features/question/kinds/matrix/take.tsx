@@ -16,7 +16,7 @@ import { type AnswerProps, groupProps, type LaterTake, plainAnswer, TakerSeed } 
 
 export const take: LaterTake = { kind: matrixKind, ...plainAnswer, Control, hasStanding: () => false }
 
-/** As many as fit side by side with names of this length; others are a card each on every screen. */
+/** So many columns with names of this length fit side by side; others are a card each on every screen. */
 const widest = { columns: 6, letters: 8 }
 
 /** A card for each row; side by side under one line of names where there is room. */
@@ -29,7 +29,7 @@ function Control(props: AnswerProps) {
   useEffect(() => {
     latest.current = { value, onChange }
   })
-  // Never another function: rows that did not change are not drawn again.
+  // The function is always the same one, so that rows that did not change are not drawn again.
   const write = useCallback((key: string, text: string) => {
     const cells = new Map(cellLines.parse(latest.current.value))
     cells.set(key, text)
@@ -89,7 +89,7 @@ interface RowProps extends RowLook {
   /** The letters of the chosen columns, or what is typed, a line for each column. */
   text: string
   isFixed: boolean
-  /** It was left out, and has to be answered. */
+  /** The row was left out, and has to be answered. */
   isLeft: boolean
   onWrite: (key: string, text: string) => void
 }
@@ -126,7 +126,7 @@ const Row = memo(function Row(props: RowProps) {
 
 type CellsProps = RowProps & { labelledBy: string }
 
-/** One or several of the columns. */
+/** The controls for one or several of the columns. */
 function Ticks({ question_id, row, columns, text, cells, isFixed, onWrite }: CellsProps) {
   const isSeveral = cells === 'multiple'
   const pick = (letter: string, isOn: boolean) => {

@@ -18,7 +18,7 @@ interface EditedNumber {
 
 export interface NumberKey {
   number: EditedNumber
-  /** 9.8±0.1 */
+  /** The accepted answers, such as 9.8±0.1. */
   accepted: string
 }
 

@@ -9,7 +9,7 @@ import type { KindResult, ResultProps, ScreenProps } from '../kind-result.ts'
 import { ColumnsScreen, MeanAndMedian, PrintedMeanAndMedian, rangeFilter } from '../numeric/result.tsx'
 import { unitOf } from './show.tsx'
 
-/** More columns than these have no room for a share above each. */
+/** With more columns there is no room for a share above each. */
 const labelled = 12
 
 const NumberScreen = ({ question, isHidden }: ScreenProps) => (

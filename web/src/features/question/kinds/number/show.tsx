@@ -18,7 +18,7 @@ const numberView: KindView = {
 
 const numberPrint: KindPrint = {
   ...plainPrint,
-  /** A line with the unit behind it. */
+  /** A line to write on, with the unit behind it. */
   Room: ({ question }) => {
     const { min, max, unit, asksUnit } = numberOf(question)
     return (

@@ -89,7 +89,7 @@ function hintOf({ question }: AnswerProps): string {
   return `${numberRange(question)}${more}`
 }
 
-/** It has no value until somebody touches it: a press where the handle already is counts as an answer too. */
+/** The slider has no value until somebody touches it; a press where the handle already is counts as an answer too. */
 function Slider({
   question,
   value,

@@ -7,7 +7,7 @@ import { FormRow } from '#ui/fields/form-row.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 
 interface MeanAndMedianProps extends ResultProps {
-  /** What else the numbers of one side come to. */
+  /** Further figures of one side. */
   more?: ((index: number) => ReactNode) | undefined
 }
 
@@ -36,7 +36,7 @@ export const MeanAndMedian = ({ asked, sides, more }: MeanAndMedianProps) => (
   </ul>
 )
 
-/** The same on paper, in words. */
+/** Shows the same on paper, in words. */
 export const PrintedMeanAndMedian = ({ asked, sides, more }: MeanAndMedianProps) =>
   sides.map((side, index) => (
     <div key={side.group} className="text-ink-2">
@@ -100,10 +100,10 @@ interface Ranging {
   /** 填的数, 填的日子 */
   subject: string
   missing: string
-  /** 以上, 以后: where the other end is open. */
+  /** The word where the other end is open, such as 以上 or 以后. */
   above: string
   below: string
-  /** Of the fields; what a kind's settings say decides it. */
+  /** The type of the fields, which the kind's settings decide. */
   typeOf(question: WantedFieldProps['question']): 'text' | 'date' | 'time'
   /** Whether both ends, either of them empty, can be sent. */
   isRange(from: string, to: string): boolean
@@ -114,7 +114,7 @@ const endsOf = (range: string): [from: string, to: string] => {
   return [from, to]
 }
 
-/** For kinds whose answers have an order: those from one to another are looked for. Either end may be open. */
+/** The filter of kinds whose answers have an order looks for those from one to another. Either end may be open. */
 export const rangeFilter = ({
   subject,
   missing: advice,

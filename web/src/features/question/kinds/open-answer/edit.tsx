@@ -3,7 +3,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import type { KindEditor } from '../kind-edit.ts'
 
 export interface ModelKey {
-  /** 参考答案 */
+  /** The model answer, 参考答案. */
   model: string
 }
 

@@ -10,7 +10,7 @@ import {
 
 const openAnswerView: KindView = {
   ...plainView,
-  /** As prose: a field to write in keeps its height, and would be cut off in print. */
+  /** The answer is shown as prose, because a field to write in keeps its height and would be cut off in print. */
   Answer: ({ question, value }) =>
     isAnswered(question, value) && (
       <p className="rounded-lg! border! border-line! bg-paper px-4! py-3! break-words whitespace-pre-wrap">
@@ -19,7 +19,7 @@ const openAnswerView: KindView = {
     ),
 }
 
-/** So much is written by hand. */
+/** A person writes so many lines by hand. */
 const lines = ['one', 'two', 'three', 'four', 'five', 'six']
 
 const openAnswerPrint: KindPrint = {

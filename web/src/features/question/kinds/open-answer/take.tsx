@@ -3,7 +3,7 @@ import { answerText } from '@wenhai/core/question/limits'
 import { useEffect, useRef } from 'react'
 import { type AnswerProps, groupProps, type KindTake, plainAnswer } from '../kind-take.ts'
 
-/** From here on the count is told: nobody needs it earlier. */
+/** The count is told from here on, because nobody needs it earlier. */
 const nearEnd = answerText.max * 0.9
 
 function OpenAnswer(props: AnswerProps) {

@@ -4,7 +4,7 @@ import { writtenFilter } from '../written/result.tsx'
 
 const PassageScreen: KindResult['Screen'] = () => <p className="screen-still">各小题在后面几页</p>
 
-/** Its questions follow it, each with the figures of its kind. */
+/** The questions within follow the passage, each with the figures of its kind. */
 export const passageResult: KindResult = {
   Result: (props) => (
     <>

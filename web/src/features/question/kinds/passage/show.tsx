@@ -28,7 +28,7 @@ export const makePassageShow = (showOf: (option_type: OptionType) => KindShow): 
   published: passagePublished,
 })
 
-/** `viewOf` finds how each of its questions is read. */
+/** The function `viewOf` finds how each question within is read. */
 const makePassageView = (viewOf: (option_type: OptionType) => KindView): KindView => ({
   ...plainView,
   summarise: (question) => `${partsOf(question).length} 道小题`,
@@ -68,7 +68,7 @@ const PartView = ({ part, view: { Text, Choices } }: { part: QuestionPart; view:
   </div>
 )
 
-/** `printOf` finds how each of its questions is put on paper. */
+/** The function `printOf` finds how each question within is put on paper. */
 const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint): KindPrint => ({
   ...plainPrint,
   Room: ({ question }) => (

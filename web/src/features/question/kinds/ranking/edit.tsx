@@ -5,7 +5,7 @@ import { OrderList } from '#features/question/order/order-list.tsx'
 import { idsByLetter, idsOf, type KeyFieldProps, type KindEditor, letterOfId } from '../kind-edit.ts'
 
 export interface OrderKey {
-  /** Options in their right order. */
+  /** The options in their right order. */
   order: readonly number[]
 }
 

@@ -179,7 +179,7 @@ function RankingPlaces(props: RankingProps) {
     <fieldset {...groupProps(props)} className="paper-choices">
       {options.map(({ key, opt, pic }, index) => {
         const label = optionLabel(index)
-        // Nobody listens to changes here: where somebody does, they are given the list that is dragged.
+        // Nobody listens to changes here; where somebody does, they get the list that can be dragged.
         return (
           <div key={key} className="paper-choice">
             <label className="paper-option">

@@ -7,7 +7,7 @@ export interface LabelledOption extends QuestionOption {
   label: string
 }
 
-/** What was ordered first; options the answer does not name keep their places behind it. */
+/** The ordered options come first; those the answer does not name keep their places behind it. */
 export function inOrder(options: readonly QuestionOption[], keys: readonly string[]): LabelledOption[] {
   const labelled = options.map((option, index) => ({ ...option, label: optionLabel(index) }))
   return [
@@ -16,7 +16,7 @@ export function inOrder(options: readonly QuestionOption[], keys: readonly strin
   ]
 }
 
-/** Undefined where nothing moves. */
+/** Moves a key; undefined where nothing moves. */
 export function moveKey(keys: readonly string[], from: number, to: number): string[] | undefined {
   const key = keys[from]
   if (key === undefined || from === to || to < 0 || to >= keys.length) return undefined
@@ -46,7 +46,10 @@ interface PressedKey {
   metaKey: boolean
 }
 
-/** What a key means on a row: the arrows walk, with Alt they carry, a figure carries to that place, a letter walks to its option. */
+/**
+ * The meaning of a key on a row: the arrows walk, with Alt they carry, a figure carries to that place, a letter walks
+ * to its option.
+ */
 export function goalOf(
   event: PressedKey,
   index: number,

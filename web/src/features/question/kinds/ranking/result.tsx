@@ -35,7 +35,7 @@ export const rankingFilter: KindFilter = {
   say: (wanted, isNot) => `${isNot ? '没有' : ''}把 ${wanted} 排在第一`,
 }
 
-/** All places in one picture; of two sides how often each option came first. */
+/** Draws all places in one picture; for two sides, how often each option came first. */
 function drawRanking(asked: AskedInSides, sides: Sides) {
   if (sides.length === 1) {
     const stacks = rankingStacks(asked.question)
@@ -45,7 +45,7 @@ function drawRanking(asked: AskedInSides, sides: Sides) {
   return { draw: drawBars(bars), height: barsHeight(bars) }
 }
 
-/** In which order: mean ranks and first places in the table, all places in the chart. */
+/** Shows the order: mean ranks and first places in the table, all places in the chart. */
 function RankingResult({ asked, sides }: ResultProps) {
   const { question } = asked
   const isOne = sides.length === 1
@@ -95,7 +95,7 @@ export const rankingResult: KindResult = {
 const nameIn = (question: ResultQuestion, option: ResultOption): string =>
   optionName(question, option, question.options.indexOf(option))
 
-/** More colours cannot be told apart: the places behind are taken together. */
+/** More colours cannot be told apart, so the places behind are taken together. */
 const mostLayers = 10
 
 export function rankingStacks(question: ResultQuestion): Stacks {
@@ -115,7 +115,7 @@ export function rankingStacks(question: ResultQuestion): Stacks {
   }
 }
 
-/** Of two sides: how often each option came first. */
+/** For two sides, the bars show how often each option came first. */
 function firstPlaceBars({ question, bySide }: AskedInSides, sides: Sides): Bars {
   return {
     groups: groupsOf(sides),

@@ -13,9 +13,9 @@ type RankingRowProps = Omit<ComponentProps<'li'>, 'onFocus' | 'onKeyDown'> & {
   place: number
   isFixed: boolean
   isCarried: boolean
-  /** The one row that Tab goes to. */
+  /** Tab goes to this one row. */
   isStop: boolean
-  /** Where it belongs, from 0; -1 where that is not known. */
+  /** The place where the option belongs, from 0; -1 where that is not known. */
   rightPlace: number
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void

@@ -48,7 +48,7 @@ const looks: { value: ScaleLook; label: string }[] = [
   { value: 'nps', label: 'NPS' },
 ]
 
-/** What a look brings with it: stars begin with one, recommendations are asked for from 0 to 10. */
+/** Changes the look with what belongs to it: stars begin with one, recommendations are asked for from 0 to 10. */
 function withLook(scale: ScaleSettings, look: ScaleLook): ScaleSettings {
   const ends = endsFor(look, scale)
   if (look === 'nps') return { ...scale, ...ends, look, first: 0, steps: scaleLimits.steps.max }

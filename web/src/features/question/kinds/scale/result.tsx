@@ -45,7 +45,7 @@ const ScaleScreen = ({ question, isHidden }: ScreenProps) => (
   </ColumnsScreen>
 )
 
-/** Some of the steps, or all from one to another. */
+/** The filter asks for some of the steps, or all from one to another. */
 function StepsField({ question, wanted: { keys }, onChange, name, missing }: WantedFieldProps) {
   const steps = question.options.flatMap(({ key }) => (key === noneKey ? [] : [Number(key)]))
   const hasNone = question.options.some(({ key }) => key === noneKey)

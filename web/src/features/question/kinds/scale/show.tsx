@@ -30,7 +30,7 @@ const scaleView: KindView = {
 
 const scalePrint: KindPrint = {
   ...plainPrint,
-  /** A number or a word is circled. */
+  /** On paper, a number or a word is circled. */
   Room: ({ question }) => {
     const scale = scaleOf(question)
     const steps = stepsOf(scale)
@@ -95,7 +95,7 @@ type Asked = Pick<ShownQuestion, 'options' | 'settings'>
 
 export const isNps = (question: Pick<Asked, 'settings'>): boolean => scaleOf(question).look === 'nps'
 
-/** One decimal, with its sign: +12.5, -30. */
+/** Writes a score with one decimal and its sign, such as +12.5 or -30. */
 export const scoreText = (score: number | null): string =>
   score === null ? '—' : `${score > 0 ? '+' : ''}${Math.round(score * 10) / 10}`
 

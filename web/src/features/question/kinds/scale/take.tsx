@@ -32,17 +32,17 @@ export const take: LaterTake = {
   hasStanding: () => false,
 }
 
-/** From here on a row of the smallest phones has no room for fingers. */
+/** From so many steps on, a row of the smallest phones has no room for fingers. */
 const manySteps = 8
 
-/** What a step shows: its number, a star, a face or its word. */
+/** The sign of a step: its number, a star, a face or its word. */
 function signOf(scale: ScaleSettings, step: number): ReactNode {
   if (scale.look === 'stars') return '★'
   if (scale.look === 'faces') return <Face mood={(step - scale.first) / (scale.steps - 1)} />
   return scale.look === 'words' ? wordsOf(scale, step) : step
 }
 
-/** What a step is called when it is read out: 5，非常满意. */
+/** The name of a step when it is read out, such as 5，非常满意. */
 function nameOf(scale: ScaleSettings, step: number): string | undefined {
   const words = wordsOf(scale, step)
   if (scale.look === 'words') return undefined
@@ -51,7 +51,7 @@ function nameOf(scale: ScaleSettings, step: number): string | undefined {
   return scale.look === 'stars' || scale.look === 'faces' ? number : undefined
 }
 
-/** One step of several: radios in a row, with or without a script. */
+/** Chooses one step of several by radios in a row, with or without a script. */
 function Control(props: AnswerProps) {
   const { question, value, onChange, isFixed } = props
   const scale = scaleOf(question)

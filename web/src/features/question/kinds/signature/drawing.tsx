@@ -2,7 +2,7 @@ import { pad, type Stroke, strokePath } from '@wenhai/core/question/kinds/signat
 
 interface DrawingProps {
   strokes: readonly Stroke[]
-  /** What it is called where it is read out; left out where its surroundings say so. */
+  /** The label when it is read out; left out where its surroundings say so. */
   label?: string | undefined
   className: string
 }

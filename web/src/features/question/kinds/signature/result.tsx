@@ -2,7 +2,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { Answered } from '#features/question/result/question-chart.tsx'
 import type { KindFilter, KindResult } from '../kind-result.ts'
 
-/** For kinds whose answers are not looked into: whether there is one is all that is asked. */
+/** The filter of kinds whose answers are not looked into asks only whether there is one. */
 export const givenFilter = (verb: string): KindFilter => ({
   is: `已${verb}`,
   isNot: `没有${verb}`,
@@ -13,7 +13,7 @@ export const givenFilter = (verb: string): KindFilter => ({
   say: (_, isNot) => (isNot ? `没有${verb}` : `已${verb}`),
 })
 
-/** For kinds of which only that there is an answer is counted. */
+/** The result of kinds of which only that there is an answer is counted. */
 export const givenScreen =
   (verb: string): KindResult['Screen'] =>
   ({ question: { answered }, isHidden }) => (

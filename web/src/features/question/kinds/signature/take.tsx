@@ -16,7 +16,7 @@ import { Drawing } from './drawing.tsx'
 
 export const take: LaterTake = { kind: signatureKind, ...plainAnswer, Control, hasStanding: () => false }
 
-/** What is agreed to, and below it the name: drawn, or typed by a person who cannot draw. */
+/** Shows what is agreed to, and below it the name: drawn, or typed by a person who cannot draw. */
 function Control(props: AnswerProps) {
   const { question, value, isPlain, isFixed } = props
   const { consent } = signatureOf(question)
@@ -103,12 +103,12 @@ function TypedName({ question, value, onChange, isPlain }: AnswerProps) {
   )
 }
 
-/** Drawn with a finger, a pen or the mouse. */
+/** The pad on which a person draws with a finger, a pen or the mouse. */
 function Pad({ question, value, onChange }: AnswerProps) {
   const place = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<{ answer: string; strokes: readonly Stroke[] }>()
   const [line, setLine] = useState<Stroke>()
-  // As it was drawn here, in full detail; a draft may come after the page.
+  // The strokes as they were drawn here, in full detail; a draft may come after the page.
   const strokes = drawn?.answer === value ? drawn.strokes : signatureAnswer.parse(value).strokes
   const keep = (next: readonly Stroke[]) => {
     const agreed = consentHash(question)

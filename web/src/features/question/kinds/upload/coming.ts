@@ -11,10 +11,13 @@ export interface Coming extends Progress {
   sending: Sending
 }
 
-/** What one question has: beside its control, which is gone while another question is shown, the files go on. */
+/**
+ * The files of one question. They are kept beside its control, which is gone while another question is shown, so that
+ * the files go on.
+ */
 interface Uploads {
   coming: readonly Coming[]
-  /** Of files that have arrived since the page was opened. */
+  /** The links of files that have arrived since the page was opened. */
   links: readonly UploadLink[]
   /** Names of files that a draft says were on their way when its page was closed: the browser does not have them any more. */
   lost: readonly string[]
@@ -54,11 +57,11 @@ export const rememberAnswer = (question_id: string, files: readonly TakerFile[])
 export const addLink = (question_id: string, link: UploadLink): void =>
   set(question_id, { links: [...uploadsOf(question_id).links, link] })
 
-/** As a draft says it. */
+/** The names of files on their way, as a draft says them. */
 export const comingNames = (question_id: string): string[] =>
   uploadsOf(question_id).coming.map(({ name }) => name)
 
-/** What a draft brought along and nobody chose here was cut off when the page was closed. */
+/** A file that a draft names and nobody chose here was cut off when the page was closed. */
 export function noteLost(question_id: string, answer: string): void {
   const { lost } = uploadsOf(question_id)
   const found = comingIn(answer).filter((name) => !chosenHere.has(question_id + name) && !lost.includes(name))
@@ -69,7 +72,7 @@ export const forgetLost = (question_id: string): void => set(question_id, { lost
 
 const isRunning = ({ status }: Coming) => status === 'sending' || status === 'waiting'
 
-/** As many as may at once, in the order they were chosen. */
+/** Starts as many files as may be sent at once, in the order they were chosen. */
 function startNext(question_id: string): void {
   const { coming } = uploadsOf(question_id)
   const next = coming.find(({ status }) => status === 'queued')

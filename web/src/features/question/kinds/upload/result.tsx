@@ -16,7 +16,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import type { KindResult, ResultProps } from '../kind-result.ts'
 import { FileRow } from './files.tsx'
 
-/** What was uploaded: pictures as a gallery, other files as a list, and all of it in one archive. */
+/** Shows what was uploaded: pictures as a gallery, other files as a list, and all of it in one archive. */
 const UploadResult = ({ asked, sides }: ResultProps) => (
   <div className={sides.length > 1 ? 'grid grid-cols-1 gap-8 lg:grid-cols-2' : 'contents'}>
     {sides.map((side, index) => (
@@ -40,7 +40,7 @@ function UploadsOfSide({ side, question }: { side: Side; question: ResultQuestio
   )
 }
 
-/** One archive at a time; leaving the page gives it up. */
+/** Fetches one archive at a time; leaving the page gives it up. */
 function ZipButton({ side: { results, filter }, question }: { side: Side; question: ResultQuestion }) {
   const [isComing, setComing] = useState(false)
   const running = useRef<AbortController>(undefined)

@@ -11,7 +11,7 @@ type SendStatus = 'queued' | 'sending' | 'paused' | 'waiting' | 'failed' | 'done
 export interface Progress {
   status: SendStatus
   sent: number
-  /** Why it failed or waits. */
+  /** The reason why it failed or waits. */
   reason: string
 }
 
@@ -34,7 +34,7 @@ export interface Wanted {
 
 const longestWait = 30_000
 
-/** It may work later: the net is down, or the server is busy. */
+/** Whether it may work later, because the net is down or the server is busy. */
 const isPassing = (answer: Answer<unknown>): boolean =>
   !answer.ok && (answer.cause === 'transport' || answer.status === 429 || answer.status >= 500)
 
@@ -50,7 +50,7 @@ export function sendFile({ place, question_id, file, onProgress, onDone }: Wante
   async function begin(): Promise<Answer<UploadState>> {
     if (upload_id) {
       const known = await place.ask(uploadCalls.findUpload, { id: upload_id }, { isUnasked: true })
-      // It was swept, or the page was asleep for a day: it begins again.
+      // The file was swept, or the page was asleep for a day, so the upload begins again.
       if (known.ok || known.status !== 404) return known
     }
     const answer = await place.ask(

@@ -53,7 +53,10 @@ function Control(props: AnswerProps) {
   )
 }
 
-/** Where files may be chosen before the script has come. A camera that was opened there brings its photo later, too. */
+/**
+ * The inputs in which files may be chosen before the script has come. A camera that was opened there brings its photo
+ * later, too.
+ */
 const earlyChoosers = new Map<string, HTMLInputElement>()
 
 const endingsOf = (accepts: readonly UploadGroup[]): string =>
@@ -245,7 +248,7 @@ function Choose({ accepts, isMany, onChoose }: ChooseProps) {
             multiple={isMany && !capture}
             onChange={({ target }) => {
               onChoose([...(target.files ?? [])])
-              // The same file may be chosen again.
+              // The value is emptied, so that the same file may be chosen again.
               target.value = ''
             }}
           />

@@ -8,7 +8,7 @@ import { ChartTableView } from '#ui/chart/chart-table.tsx'
 import { CloudDrawing } from '#ui/chart/word-cloud.tsx'
 import type { PrintedResultProps } from '../kind-result.ts'
 
-/** What was written, side by side. */
+/** Shows what was written, side by side. */
 export function PrintedWords({
   asked: { question, bySide },
   sides,
@@ -31,7 +31,7 @@ export function PrintedWords({
   })
 }
 
-/** As many as a page has room for; the file that is exported has all. */
+/** A page has room for so many; the file that is exported has all. */
 const most = 20
 
 interface FoundWordsProps {

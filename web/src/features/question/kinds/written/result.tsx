@@ -28,19 +28,19 @@ import { PrintedWords } from './printed-words.tsx'
 
 type Look = 'words' | 'answers' | 'texts'
 
-/** What kinds that are written differ in. */
+/** The differences between kinds that are written. */
 interface Writing {
-  /** Looked at first. */
+  /** The look that is shown first. */
   first: Look
-  /** What the list of equal answers is called. */
+  /** The name of the list of equal answers. */
   answersName: string
   /** Words are worth a picture in print. */
   hasCloud: boolean
-  /** One answer, to be read in a list. */
+  /** Writes one answer, to be read in a list. */
   textOf(question: ResultQuestion, answer: string): string
 }
 
-/** For kinds where the taker writes. */
+/** The result of kinds where the taker writes. */
 export const writtenResult = (writing: Writing): ResultViews => ({
   Result: (props) => <WrittenResult {...props} writing={writing} />,
   Printed: (props) => <PrintedWords {...props} hasCloud={writing.hasCloud} />,
@@ -60,7 +60,7 @@ interface TextResultProps {
   writing: Writing
 }
 
-/** What people wrote: its words, what was said alike, numbers where they are numbers, and all of it to read. */
+/** Shows what people wrote: its words, what was said alike, numbers where they are numbers, and all of it to read. */
 function TextResult({ side, question, writing }: TextResultProps) {
   const box = useRef<HTMLDivElement>(null)
   const isNear = useNear(box)
@@ -173,7 +173,7 @@ function wordsOf({ blanks }: ResultWords): ResultWords['words'] {
 
 const FillInScreen = (props: ScreenProps) => <ScreenCloud {...props} wordsOf={wordsOf} />
 
-/** What is in a blank is an answer as a whole. */
+/** The content of a blank is an answer as a whole. */
 export const fillInResult: KindResult = {
   ...writtenResult({
     first: 'answers',
@@ -198,7 +198,7 @@ export const openAnswerResult: KindResult = {
   filter: writtenFilter,
 }
 
-/** Who somebody is never appears on a wall: only how many wrote something. */
+/** Personal data never appear on a wall, only how many people wrote something. */
 const CheckedTextScreen = ({ question, isHidden }: ScreenProps) => (
   <p className="grid flex-1 place-items-center text-center text-[2em] text-ink-2">
     {isHidden

@@ -12,15 +12,15 @@ import { columnsOf } from '#features/question/print/printed-paper.ts'
 
 interface PrintedAnswerProps {
   question: PaperQuestion
-  /** None where there is but one. */
+  /** The number; undefined where there is only one question. */
   number: number | undefined
   answer: string
-  /** Rules left it out. */
+  /** Rules left the question out. */
   isUnasked?: boolean
   review: ReviewQuestion | undefined
 }
 
-/** One question as it was answered, in the letters its taker saw; ticks and underlines survive any printer. */
+/** Shows a question as it was answered, in the letters its taker saw; ticks and underlines survive any printer. */
 export function PrintedAnswer({ question, number, answer, isUnasked = false, review }: PrintedAnswerProps) {
   const { Text, Answer, ticked } = printOf(question.option_type)
   return (
@@ -80,7 +80,7 @@ function worthOf({ points, score }: ReviewQuestion): string {
   return score === 0 ? '不计分' : `得 ${points} 分`
 }
 
-/** On few lines; a key that was met is not said again. */
+/** Shows the points on few lines; a key that was met is not said again. */
 function Worth({ question, review }: { question: PaperQuestion; review: ReviewQuestion }) {
   const { points, score, answer, parts } = review
   const [reason, comment] = [describeReason(review), describeComments(review)]

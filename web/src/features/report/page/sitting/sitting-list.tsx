@@ -84,7 +84,7 @@ async function end(form: MineForm, row: Sitting): Promise<void> {
   else if (answer.cause === 'refused') toast.error(answer.reason)
 }
 
-/** By the server's clock: the author's own may be wrong. */
+/** Times are by the server's clock, because the author's own may be wrong. */
 const columnsAt = (now: string): readonly Column<Sitting>[] => [
   {
     key: 'name',

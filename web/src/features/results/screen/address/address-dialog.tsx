@@ -11,13 +11,13 @@ interface AddressDialogProps {
   addresses: readonly string[]
   chosen: string
   onChoose: (address: string) => void
-  /** Of the take page, below the address. */
+  /** The path of the take page, below the address. */
   path: string
 }
 
 const other = ''
 
-/** Which of its addresses phones should open. */
+/** Chooses which of its addresses phones should open. */
 export function AddressDialog({ onClose, addresses, chosen, onChoose, path }: AddressDialogProps) {
   const [picked, setPicked] = useState(chosen)
   const [typed, setTyped] = useState('')

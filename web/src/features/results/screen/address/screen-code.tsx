@@ -8,13 +8,13 @@ import './screen-code.css'
 interface ScreenCodeProps {
   title: string
   address: string
-  /** Of the take page, below the address. */
+  /** The path of the take page, below the address. */
   path: string
   isBig: boolean
   onPress: () => void
 }
 
-/** What phones scan, and what is typed where they cannot. */
+/** Shows the code that phones scan, and what is typed where they cannot. */
 export function ScreenCode({ title, address, path, isBig, onPress }: ScreenCodeProps) {
   const link = address + path
   return (

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 
-/** What a picture shows: below it for all, and read out for those who do not see it. */
+/** Describes a picture: below it for all, and read out for people who do not see it. */
 export function AltDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [alt, setAlt] = useState(() => String(editor.getAttributes('image').alt ?? ''))
   const save = (event?: FormEvent) => {

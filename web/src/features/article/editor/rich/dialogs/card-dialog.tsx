@@ -34,7 +34,7 @@ const whoses = [
   { value: 'all', label: '全部' },
 ] as const
 
-/** Enough to find something by its name. */
+/** So many are enough to find something by its name. */
 const shown = 20
 
 interface CardDialogProps {

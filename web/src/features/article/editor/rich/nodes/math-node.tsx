@@ -35,7 +35,7 @@ export const MathInline = Node.create({
   },
 })
 
-/** $$…$$ on lines of its own. */
+/** A formula between $$ signs on lines of its own. */
 export const MathBlock = Node.create({
   name: 'mathBlock',
   group: 'block',

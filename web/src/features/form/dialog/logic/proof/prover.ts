@@ -9,7 +9,7 @@ interface Wanted {
   tell: (proof: Proof) => void
 }
 
-/** What of a worker is used here. */
+/** The parts of a worker that are used here. */
 export type ProofWorker = EventTarget & Pick<Worker, 'postMessage' | 'terminate'>
 
 const startWorker = (): ProofWorker =>

@@ -1,6 +1,6 @@
 import type { Steps } from '@wenhai/core/logic/prove/search'
 
-/** Within one frame of a screen, so that a tap or a letter never waits longer. */
+/** A piece takes less than one frame of a screen, so that a tap or a letter never waits longer. */
 const pieceMs = 12
 
 /** Lets whatever else there is to do have its turn. */
