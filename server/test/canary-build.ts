@@ -1,7 +1,6 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { type Call, fillPath, pathFields } from '@wenhai/core/contract/define-call'
-import { apiBase } from '@wenhai/core/contract/envelope'
-import { encodeForm } from '@wenhai/core/contract/wire'
+import { apiBase, encodeForm } from '@wenhai/core/contract/envelope'
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { practiceCalls } from '@wenhai/core/practice/calls'

@@ -1,8 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { type Call, type CallOutput, fillPath, pathFields } from '@wenhai/core/contract/define-call'
 import type { Envelope } from '@wenhai/core/contract/envelope'
-import { apiBase } from '@wenhai/core/contract/envelope'
-import { encodeForm } from '@wenhai/core/contract/wire'
+import { apiBase, encodeForm } from '@wenhai/core/contract/envelope'
 
 export interface RawAnswer {
   http: number

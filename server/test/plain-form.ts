@@ -1,4 +1,4 @@
-import { encodeForm } from '@wenhai/core/contract/wire'
+import { encodeForm } from '@wenhai/core/contract/envelope'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Client, RawAnswer } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { encodeForm } from '../../core/dist/contract/wire.js'
+import { encodeForm } from '../../core/dist/contract/envelope.js'
 import { newId } from '../../server/dist/lib/ids.js'
 import { makeGuests } from '../lib/guests.mjs'
 import { startPostgres } from '../lib/postgres.mjs'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '../../core/dist/calls.js'
 import { fillPath, pathFields } from '../../core/dist/contract/define-call.js'
-import { encodeForm } from '../../core/dist/contract/wire.js'
+import { encodeForm } from '../../core/dist/contract/envelope.js'
 import { form as formLimits } from '../../core/dist/form/limits.js'
 import { choiceList, open } from '../../core/dist/question/compose.js'
 import { Browser } from './lib/browser.mjs'

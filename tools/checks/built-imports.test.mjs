@@ -5,7 +5,7 @@ import { root } from '../lib/run.mjs'
 
 const tools = readdirSync(join(root, 'tools'), { recursive: true })
   .map((name) => join(root, 'tools', String(name)))
-  .filter((file) => file.endsWith('.mjs') && !file.includes('node_modules'))
+  .filter((file) => file.endsWith('.mjs') && !/node_modules|\.test\.mjs$/.test(file))
 
 /** What they import from the built server and core, by name. */
 const imports = tools.flatMap((file) =>

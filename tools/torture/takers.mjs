@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { encodeForm } from '../../core/dist/contract/wire.js'
+import { encodeForm } from '../../core/dist/contract/envelope.js'
 import { makeGuests } from '../lib/guests.mjs'
 import { planTaker } from './plan.mjs'
 

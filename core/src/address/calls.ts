@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { createKey } from '../contract/envelope.ts'
-import { field, id, list } from '../contract/wire.ts'
+import { createKey, field, id, list } from '../contract/wire.ts'
 import { Address, AddressChange, AddressInput, Region } from './schema.ts'
 
 const ownAddress = { thing: 'address', right: 'owner', by: 'id' } as const

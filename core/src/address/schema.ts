@@ -2,14 +2,7 @@ import { z } from 'zod'
 import { AnyCode, Mobile } from '../account/schema.ts'
 import { changesOf } from '../contract/changes.ts'
 import { field, flag, name, text } from '../contract/wire.ts'
-
-/** The specification gives 3 to 30 characters. */
-export const trueName = { min: 3, max: 30 } as const
-
-export const addressText = { max: 200 } as const
-
-/** Nobody has more addresses, and these fit on one page. */
-export const addressBook = { max: 20 } as const
+import { addressText, trueName } from './limits.ts'
 
 const region = (title: string) =>
   field(

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, list, paging, text } from '../contract/wire.ts'
-import { AuthorRow, AuthorView, authorSorts } from './schema.ts'
+import { authorSorts } from './choices.ts'
+import { AuthorRow, AuthorView } from './schema.ts'
 
 export const authorCalls = {
   findAuthors: defineCall({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { createKey } from '../contract/envelope.ts'
-import { binPage, field, flag, id, list, nested, text } from '../contract/wire.ts'
+import { binPage, createKey, field, flag, id, list, nested, text } from '../contract/wire.ts'
 import { questionLevels } from '../question/choices.ts'
 import { QuestionOption } from '../question/fields.ts'
 import { QuestionChange, QuestionDraft, SeenVersion } from '../question/schema.ts'

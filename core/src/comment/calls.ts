@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { Privkey } from '../article/schema.ts'
 import { defineCall } from '../contract/define-call.ts'
-import { createKey } from '../contract/envelope.ts'
-import { field, id, list, paging, text } from '../contract/wire.ts'
+import { createKey, field, id, list, paging, text } from '../contract/wire.ts'
 import { comment as limits } from './limits.ts'
 import { CommentRow, ReportedComment } from './schema.ts'
 

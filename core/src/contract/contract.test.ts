@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Mail, Mobile } from '../account/schema.ts'
 import { defineCall, fillPath, pathFields } from './define-call.ts'
+import { encodeForm } from './envelope.ts'
 import { makeInputReader, refuseUnstorable } from './read-input.ts'
 import { Refusal, refusals } from './refusal.ts'
 import {
   boundedRecord,
-  encodeForm,
   field,
   flag,
   id,

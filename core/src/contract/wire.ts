@@ -131,21 +131,12 @@ function readJson(value: unknown): unknown {
   }
 }
 
-/** A lone surrogate, as left by cutting an emoji in half: it has no UTF-8, and encoding it would throw. */
-const loneSurrogate = /\p{Surrogate}/gu
-
-const mend = (text: string) => text.replace(loneSurrogate, '\ufffd')
-
-const mendTexts = (_: string, value: unknown) => (typeof value === 'string' ? mend(value) : value)
-
-/** Writes a form as the client sends it: nested values become JSON text in their field, undefined ones are left out. */
-export function encodeForm(input: Record<string, unknown>): string {
-  const pairs: string[] = []
-  for (const [name, value] of Object.entries(input)) {
-    if (value === undefined) continue
-    const isNested = typeof value === 'object' && value !== null
-    const text = isNested ? JSON.stringify(value, mendTexts) : mend(String(value ?? ''))
-    pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text)}`)
-  }
-  return pairs.join('&')
+/**
+ * The key with which a call creates something: sent again after its reply was lost, the call creates nothing more
+ * (decision 63).
+ */
+export const createKey = {
+  create_key: field(id().optional(), '新建标识', {
+    help: '每新建一次取一个随机的 UUID。没有收到回答时，用同一个、同样的内容再发一次：已经建好的不会再建一份，得到的是第一次的回答；保留 7 天',
+  }),
 }

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { createKey } from '../contract/envelope.ts'
-import { binPage, field, flag, id, int, list, nested, paging, text, time } from '../contract/wire.ts'
+import {
+  binPage,
+  createKey,
+  field,
+  flag,
+  id,
+  int,
+  list,
+  nested,
+  paging,
+  text,
+  time,
+} from '../contract/wire.ts'
 import { OtherPaperQuestions, SolvedBlueprint } from './blueprint-schema.ts'
 import { DrawRuleField } from './draw-schema.ts'
 import { findExposed } from './exposed.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { bulkMembers, link } from '../account/limits.ts'
 import { defineCall } from '../contract/define-call.ts'
-import { createKey } from '../contract/envelope.ts'
-import { field, flag, id, int, list, paging, text } from '../contract/wire.ts'
+import { createKey, field, flag, id, int, list, paging, text } from '../contract/wire.ts'
 import { AuditEntry, BadCell, BulkAccount, Level, Member } from './schema.ts'
 
 const userId = { id: field(id(), '用户编号') }

@@ -1,16 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { createKey } from '../contract/envelope.ts'
-import { field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
+import { createKey, field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
 import { roster } from '../form/limits.ts'
-import {
-  DeletedRoster,
-  savedRoster as limits,
-  personFields,
-  RosterTitle,
-  SavedPerson,
-  SavedRoster,
-} from './schema.ts'
+import { savedRoster as limits } from './limits.ts'
+import { DeletedRoster, personFields, RosterTitle, SavedPerson, SavedRoster } from './schema.ts'
 
 const rosterId = { id: field(id(), '名单') }
 const formId = { id: field(id(), '编号') }

@@ -1,24 +1,6 @@
 import { z } from 'zod'
 import { field, name, text } from '../contract/wire.ts'
-import { roster } from '../form/limits.ts'
-
-export const savedRoster = {
-  titleMax: 50,
-  /** Classes of a teacher over some years. */
-  max: 200,
-  /** People on one, as on the roster of a form. */
-  maxPeople: roster.max,
-  /** A deleted one can be restored for this long, as forms can. */
-  restoreDays: 30,
-  pageLength: 20,
-} as const
-
-export const person = {
-  /** The limit is the same as on the roster of a form. */
-  nameMax: 30,
-  numberMax: 50,
-  groupMax: 50,
-} as const
+import { person, savedRoster } from './limits.ts'
 
 /** A roster that its author keeps, to be used for many forms. */
 export const SavedRoster = z.object({

@@ -1,4 +1,4 @@
-import { encodeForm } from '../../../core/dist/contract/wire.js'
+import { encodeForm } from '../../../core/dist/contract/envelope.js'
 import { insertMany } from '../../../server/dist/lib/database/many-rows.js'
 import { newId } from '../../../server/dist/lib/ids.js'
 import { makeGuests } from '../../lib/guests.mjs'

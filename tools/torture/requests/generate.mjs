@@ -1,7 +1,6 @@
 import { calls } from '../../../core/dist/calls.js'
 import { fillPath, pathFields } from '../../../core/dist/contract/define-call.js'
-import { apiBase } from '../../../core/dist/contract/envelope.js'
-import { encodeForm } from '../../../core/dist/contract/wire.js'
+import { apiBase, encodeForm } from '../../../core/dist/contract/envelope.js'
 import { examples } from '../../../core/dist/question/kinds/examples.js'
 import { routes } from '../../../core/dist/site/routes.js'
 import { uuid } from '../plan.mjs'

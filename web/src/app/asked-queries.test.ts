@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '#lib/query.ts'
-import { AskedQueries } from './render.tsx'
+import { AskedQueries } from './asked-queries.ts'
 
 test('only what the last drawing asked for belongs to the page', () => {
   const asked = new AskedQueries()

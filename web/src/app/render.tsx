@@ -1,14 +1,4 @@
-import {
-  type DefaultError,
-  type Query,
-  QueryCache,
-  type QueryClient,
-  QueryClientProvider,
-  type QueryKey,
-  type QueryOptions,
-  type QueryState,
-  type WithRequired,
-} from '@tanstack/react-query'
+import { type Query, type QueryClient, QueryClientProvider, type QueryOptions } from '@tanstack/react-query'
 import {
   type AnswerCall,
   type DrawnPage,
@@ -30,6 +20,7 @@ import { answerCallsWith, readAnswer } from '#lib/transport.ts'
 import { darkValues } from '#take/system-theme.ts'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import tokens from '../ui/tokens.css?inline'
+import { AskedQueries } from './asked-queries.ts'
 import { fillQueries } from './drawn.ts'
 import { KeptParts } from './kept-parts.ts'
 import { preparePage } from './load-page.ts'
@@ -173,38 +164,5 @@ function gather(
     data: { route, queries: answersOf(queries), ...(posted && { posted }) },
     noScriptStyle,
     ...(first && { refused: first instanceof RefusedError ? first.refused.status : 500 }),
-  }
-}
-
-/**
- * The queries of one page, and which of them its last drawing asked for. A query of an earlier version of the page is
- * neither sent with it nor asked again.
- */
-export class AskedQueries extends QueryCache {
-  readonly #hashes = new Set<string>()
-
-  /** Before each drawing. */
-  begin(): void {
-    this.#hashes.clear()
-  }
-
-  get drawn(): Query[] {
-    return this.getAll().filter(({ queryHash }) => this.#hashes.has(queryHash))
-  }
-
-  /** React Query calls this for every query of every component that is drawn. */
-  override build<
-    TQueryFnData = unknown,
-    TError = DefaultError,
-    TData = TQueryFnData,
-    TQueryKey extends QueryKey = QueryKey,
-  >(
-    client: QueryClient,
-    options: WithRequired<QueryOptions<TQueryFnData, TError, TData, TQueryKey>, 'queryKey'>,
-    state?: QueryState<TData, TError>,
-  ): Query<TQueryFnData, TError, TData, TQueryKey> {
-    const query = super.build(client, options, state)
-    this.#hashes.add(query.queryHash)
-    return query
   }
 }

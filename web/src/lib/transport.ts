@@ -5,8 +5,7 @@ import {
   fillPath,
   pathFields,
 } from '@wenhai/core/contract/define-call'
-import { apiBase } from '@wenhai/core/contract/envelope'
-import { encodeForm } from '@wenhai/core/contract/wire'
+import { apiBase, encodeForm } from '@wenhai/core/contract/envelope'
 import type { LostBy } from './answer.ts'
 import { type Answer, type Refused, readBody, toAnswer } from './answer.ts'
 import { readCookie } from './cookies.ts'

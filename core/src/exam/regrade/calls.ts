@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract/define-call.ts'
-import { createKey } from '../../contract/envelope.ts'
-import { field, flag, id, list, nested, paging, text, time } from '../../contract/wire.ts'
+import { createKey, field, flag, id, list, nested, paging, text, time } from '../../contract/wire.ts'
 import { OwnAppeal, ReportNews } from '../../report/news-schema.ts'
 import { AppealGroup, AppealRow } from '../appeal/schema.ts'
 import { appeal, newsMost, previewPage } from './limits.ts'

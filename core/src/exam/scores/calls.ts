@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract/define-call.ts'
 import { field, id, list, paging, text } from '../../contract/wire.ts'
-import { person } from '../../roster/schema.ts'
+import { person } from '../../roster/limits.ts'
 import { sittingPage } from './limits.ts'
 import { GroupScore, ScoreRow, Sitting } from './schema.ts'
 

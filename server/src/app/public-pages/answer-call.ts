@@ -1,5 +1,5 @@
+import { encodeForm } from '@wenhai/core/contract/envelope'
 import { Refusal } from '@wenhai/core/contract/refusal'
-import { encodeForm } from '@wenhai/core/contract/wire'
 import type { AnswerCall } from '@wenhai/core/site/drawn-page'
 import { guest } from '#lib/http/caller'
 import type { Context, Feature } from '#lib/http/implement'

@@ -1,7 +1,7 @@
 // SQLite alone: what is shown here happens before any query.
 import { type Call, pathFields } from '@wenhai/core/contract/define-call'
+import { encodeForm } from '@wenhai/core/contract/envelope'
 import { maxPathFieldLength } from '@wenhai/core/contract/limits'
-import { encodeForm } from '@wenhai/core/contract/wire'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildSignedIn } from '../../../test/build.ts'

@@ -1,5 +1,5 @@
+import { addressBook } from '@wenhai/core/address/limits'
 import type { AddressChange, AddressInput } from '@wenhai/core/address/schema'
-import { addressBook } from '@wenhai/core/address/schema'
 import { givenOf } from '@wenhai/core/contract/changes'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'

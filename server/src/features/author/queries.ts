@@ -1,5 +1,6 @@
 import { article as limits } from '@wenhai/core/article/choices'
-import type { AuthorRow, AuthorSort } from '@wenhai/core/author/schema'
+import type { AuthorSort } from '@wenhai/core/author/choices'
+import type { AuthorRow } from '@wenhai/core/author/schema'
 import type { SearchTerm } from '@wenhai/core/format/pairs'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'

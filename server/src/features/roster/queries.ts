@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { savedRoster as limits } from '@wenhai/core/roster/limits'
 import type { DeletedRoster, SavedPerson, SavedRoster } from '@wenhai/core/roster/schema'
-import { savedRoster as limits } from '@wenhai/core/roster/schema'
 import { withKeyword } from '#lib/database/containing'
 import type { Database } from '#lib/database/open'
 import { oldestRestorable, restorableUntil } from '#lib/deleted-by'

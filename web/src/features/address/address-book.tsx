@@ -1,5 +1,5 @@
+import { addressBook } from '@wenhai/core/address/limits'
 import type { Address } from '@wenhai/core/address/schema'
-import { addressBook } from '@wenhai/core/address/schema'
 import { lazy, Suspense, useState } from 'react'
 import { useSite } from '#features/site/api.ts'
 import { failureOf } from '#lib/query.ts'

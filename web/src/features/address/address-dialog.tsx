@@ -1,5 +1,5 @@
+import { addressText, trueName } from '@wenhai/core/address/limits'
 import type { Address } from '@wenhai/core/address/schema'
-import { addressText, trueName } from '@wenhai/core/address/schema'
 import { useState } from 'react'
 import { sendPhoneCode } from '#features/account/api.ts'
 import { CodeField, readPhone } from '#features/account/contact/channel-choice.tsx'

@@ -1,5 +1,5 @@
+import { type AuthorSort, authorSortNames, authorSorts } from '@wenhai/core/author/choices'
 import type { AuthorRow } from '@wenhai/core/author/schema'
-import { type AuthorSort, authorSortNames, authorSorts } from '@wenhai/core/author/schema'
 import { worksText } from '#features/discover/cards/item.ts'
 import { paths } from '#lib/paths.ts'
 import { failureOf } from '#lib/query.ts'

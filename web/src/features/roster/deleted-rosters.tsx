@@ -1,6 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
+import { savedRoster as limits } from '@wenhai/core/roster/limits'
 import type { DeletedRoster } from '@wenhai/core/roster/schema'
-import { savedRoster as limits } from '@wenhai/core/roster/schema'
 import { toast } from '#ui/feedback/toast.tsx'
 import { BinList } from '#ui/lists/bin-list.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'

@@ -1,4 +1,4 @@
-import { person as limits } from '@wenhai/core/roster/schema'
+import { person as limits } from '@wenhai/core/roster/limits'
 import type { Answer } from '#lib/answer.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'

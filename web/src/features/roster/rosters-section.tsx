@@ -1,6 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
+import { savedRoster as limits } from '@wenhai/core/roster/limits'
 import type { SavedRoster } from '@wenhai/core/roster/schema'
-import { savedRoster as limits } from '@wenhai/core/roster/schema'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

@@ -5,7 +5,7 @@ import { writePasted } from '../../../bank/write-pasted.ts'
 import { writeBankRow } from '../../../bank/write-row.ts'
 import { changesMeaning, freezeQuestion, withMarkRule } from '../../../form/revision.ts'
 import { judge } from '../../../practice/judge.ts'
-import { markQuestion } from '../../../report/mark-report.ts'
+import { describeMark, markQuestion } from '../../../report/mark-report.ts'
 import { wordingOf } from '../../../results/wording.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { suggestMode } from '../../compare/compare.ts'
@@ -97,8 +97,8 @@ test('questions within a passage keep the rule of their passage, and kinds that 
   const now = freeze(passage('材料', [fillIn('____', '陆游')]))
   const { markRule, ...then } = now
   expect(markRule).toBe(2)
-  expect(markQuestion(then, '["6游"]', rule).reason).toBe('（1）回答正确')
-  expect(markQuestion(now, '["6游"]', rule).reason).toBe('（1）回答错误')
+  expect(describeMark(then, markQuestion(then, '["6游"]', rule))).toBe('（1）回答正确')
+  expect(describeMark(now, markQuestion(now, '["6游"]', rule))).toBe('（1）回答错误')
   expect(freeze(write({ option_type: 3, question: '为什么？', isOnlyOpt: 0 }))).not.toHaveProperty('markRule')
 })
 

@@ -1,6 +1,5 @@
 import { fillPath } from '@wenhai/core/contract/define-call'
-import { apiBase } from '@wenhai/core/contract/envelope'
-import { encodeForm } from '@wenhai/core/contract/wire'
+import { apiBase, encodeForm } from '@wenhai/core/contract/envelope'
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'

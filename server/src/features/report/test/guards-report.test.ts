@@ -1,7 +1,6 @@
 import { articleCalls } from '@wenhai/core/article/calls'
-import { apiBase } from '@wenhai/core/contract/envelope'
+import { apiBase, encodeForm } from '@wenhai/core/contract/envelope'
 import { maxParameters } from '@wenhai/core/contract/limits'
-import { encodeForm } from '@wenhai/core/contract/wire'
 import { fieldName } from '@wenhai/core/form/answers'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'

@@ -1,5 +1,4 @@
-import { apiBase } from '@wenhai/core/contract/envelope'
-import { encodeForm } from '@wenhai/core/contract/wire'
+import { apiBase, encodeForm } from '@wenhai/core/contract/envelope'
 import { formCalls } from '@wenhai/core/form/calls'
 import type { Condition } from '@wenhai/core/form/logic-model'
 import { describe, expect, test } from 'vitest'

@@ -1,0 +1,19 @@
+import { roster } from '../form/limits.ts'
+
+export const savedRoster = {
+  titleMax: 50,
+  /** Classes of a teacher over some years. */
+  max: 200,
+  /** People on one, as on the roster of a form. */
+  maxPeople: roster.max,
+  /** A deleted one can be restored for this long, as forms can. */
+  restoreDays: 30,
+  pageLength: 20,
+} as const
+
+export const person = {
+  /** As on the roster of a form. */
+  nameMax: 30,
+  numberMax: 50,
+  groupMax: 50,
+} as const
