@@ -19,7 +19,7 @@ export const callsAsData = (kept: readonly KeptField[] = keptFields): Plugin => 
   name: 'calls-as-data',
   enforce: 'pre',
   load: {
-    filter: { id: /\/core\/src\/\w+\/calls\.ts(?:\?table=\w+)?$/ },
+    filter: { id: /\/core\/src\/(?:\w+\/)+calls\.ts(?:\?table=\w+)?$/ },
     async handler(id) {
       const [file = id, wanted] = id.split(asTable)
       const { module, dependencies } = await runnerImport<Record<string, unknown>>(file, {

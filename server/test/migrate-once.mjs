@@ -1,7 +1,7 @@
-import { migrate } from '../src/lib/database/migrate.js'
-import { openDatabase } from '../src/lib/database/open.js'
-import { makeLog } from '../src/lib/log.js'
-import { migrations } from '../src/migrations/index.js'
+import { migrate } from '../dist/lib/database/migrate.js'
+import { openDatabase } from '../dist/lib/database/open.js'
+import { makeLog } from '../dist/lib/log.js'
+import { migrations } from '../dist/migrations/index.js'
 
 /** One of several processes that start at the same time. */
 const database = openDatabase({

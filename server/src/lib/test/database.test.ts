@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../database/faults.ts'
 import { migrate } from '../database/migrate.ts'
 import { newId } from '../ids.ts'
 
-const migrationFolder = new URL('../src/migrations/', import.meta.url)
+const migrationFolder = new URL('../../migrations/', import.meta.url)
 
 describe('migrations', () => {
   test('run from empty, and a second time do nothing', async () => {

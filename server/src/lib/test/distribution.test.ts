@@ -44,9 +44,9 @@ const findSpread = async (database: Database) =>
 
 /** Their names and texts. */
 function readSources(): [string, string][] {
-  const source = new URL('../src', import.meta.url).pathname
-  const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
+  const source = new URL('../..', import.meta.url).pathname
+  const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/(^|\/)test\//.test(name),
   )
   expect(names.length).toBeGreaterThan(100)
   return names.map((name) => [name, readFileSync(join(source, name), 'utf8')])

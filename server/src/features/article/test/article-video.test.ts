@@ -20,7 +20,7 @@ const sharedSite = useSite()
 /** For what is refused and leaves nothing: it stays without a file. */
 const untouchedSite = useSite()
 
-const asset = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url))
+const asset = (name: string) => readFileSync(new URL(`../../../../assets/${name}`, import.meta.url))
 const [mp4, webm] = [asset('tide.mp4'), asset('pendulum.webm')]
 
 const send = async (client: Client, use: string, content: Uint8Array, name = 'a.bin') => {

@@ -58,9 +58,9 @@ test('a report is counted with its commit, and a backup holds the counts for eit
 })
 
 test('counts are read through the views alone, but where they are folded and where a list follows an index', () => {
-  const source = new URL('../src', import.meta.url).pathname
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
+  const source = new URL('../../..', import.meta.url).pathname
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/(^|\/)test\//.test(name),
   )
   const reading = files.filter((name) =>
     /(selectFrom|[jJ]oin)\('(form_figure|tally|item_tally)\b(?!_now)/.test(
