@@ -1,6 +1,6 @@
-import { makeLog } from '../server/src/lib/log.js'
-import { readSettings } from '../server/src/lib/settings.js'
-import { startSite } from '../server/src/start-site.js'
+import { makeLog } from '../server/dist/lib/log.js'
+import { readSettings } from '../server/dist/lib/settings.js'
+import { startSite } from '../server/dist/start-site.js'
 
 /**
  * The sites of one worker, in a process of their own: loading the server takes ten times as long as starting a site, and
