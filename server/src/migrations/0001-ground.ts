@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const ground: MigrationStatements = ({ text, integer, time, flag, strict }) => [
   `create table setting (

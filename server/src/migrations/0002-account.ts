@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const account: MigrationStatements = ({ text, integer, time, flag, strict }) => [
   `alter table member add column phone ${text} not null default ''`,

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const bank: MigrationStatements = ({ text, json, integer, time, flag, real, strict, clustered }) => [
   // Uploaded pictures by their path, which is the hash of what they hold.

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const form: MigrationStatements = ({ text, json, integer, time, flag, strict, clustered }) => [
   `create table form (

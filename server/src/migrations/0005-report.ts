@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const report: MigrationStatements = ({ text, json, integer, time, flag, strict, clustered }) => [
   // An attempt stays when its sheet is handed in, except where the form is anonymous: then nothing of the taker is kept.

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const analytics: MigrationStatements = ({ text, json, integer, time, flag, strict, clustered }) => [
   // Another number after every change of a form's counts: who watches asks for this alone.

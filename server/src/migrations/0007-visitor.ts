@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const visitor: MigrationStatements = ({ text, integer, time, strict, clustered }) => [
   // One visit; nothing refers to it, and after half a year it is swept. Anonymous forms leave none here.

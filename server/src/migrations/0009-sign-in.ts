@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const signIn: MigrationStatements = ({ text, integer, time, flag, strict }) => [
   // How much of a limit a network, a browser, an address or the whole site has used, in a window that its first use began.

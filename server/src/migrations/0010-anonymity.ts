@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const anonymity: MigrationStatements = ({ text, json, integer, time, flag, strict, clustered }) => [
   // From the first start or sheet on, whether a form is anonymous is fixed.

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const questionLock: MigrationStatements = ({ text, time, clustered }) => [
   // Questions of published exams, each with the moment until which others cannot see it. Rows stay after that moment, because

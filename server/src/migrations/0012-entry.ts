@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const entry: MigrationStatements = ({ text, integer, time, clustered }) => [
   // Wrong passwords, names and keys within the last minutes, by what they should open.

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const shortLinkAndBin: MigrationStatements = ({ text, clustered }) => [
   // A form has one code at the most, made when its author first shares it.

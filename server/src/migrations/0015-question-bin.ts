@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const questionBin: MigrationStatements = ({ text, time, clustered }) => [
   // Apart from the questions, so that no search or draw has to leave them out.

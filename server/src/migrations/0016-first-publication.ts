@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const firstPublication: MigrationStatements = ({ text, flag }) => [
   // 1 from the first time on that it was open to others; before that it is its author's draft.

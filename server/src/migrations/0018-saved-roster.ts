@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const savedRoster: MigrationStatements = ({ text, time, strict }) => [
   `create table saved_roster (

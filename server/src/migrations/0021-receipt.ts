@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** A receipt finds its report, however many there are. */
 export const receipt: MigrationStatements = () => [

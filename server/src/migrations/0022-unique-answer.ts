@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** Answers that no two reports of a form may share: which report has which. */
 export const uniqueAnswer: MigrationStatements = ({ text, clustered }) => [

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** Stored by their random ids: nothing tells in which order the files of an anonymous form arrived. */
 export const upload: MigrationStatements = ({ text, time, integer, clustered }) => [

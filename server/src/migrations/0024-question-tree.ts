@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** Trees that are too large to lie within their question, under the hash of their text. */
 export const questionTree: MigrationStatements = ({ text, time, strict }) => [

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const questionMedia: MigrationStatements = ({ json, text, time, integer, clustered }) => [
   // Recordings and films beside a question's text: {path, name, seconds, plays}.

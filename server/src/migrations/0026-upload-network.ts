@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** Which network a file is arriving from, as a keyed hash; empty once the file is complete. */
 export const uploadNetwork: MigrationStatements = ({ text }) => [

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** Several processes of one site: who does what only one should do, and which of them there are. */
 export const processes: MigrationStatements = ({ text, time, strict }) => [

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** How many calls of a busy visitor each process has answered within the minute that ends at `until`. */
 export const callWindow: MigrationStatements = ({ text, integer, time, strict }) => [

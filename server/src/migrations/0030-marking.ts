@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** Marking by question, by several people, and the history of every mark. */
 export const marking: MigrationStatements = ({ text, json, integer, time, flag, strict, clustered }) => [

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** Regrades lie over the frozen questions of a form (decision 47); appeals ask for them. */
 export const regrade: MigrationStatements = ({ text, json, integer, time, strict, clustered }) => [

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** Rules between questions: how a report ended, what it says beside its answers, and how many count in a quota. */
 export const logic: MigrationStatements = ({ text, integer, clustered }) => [

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /**
  * PostgreSQL: every process remembers sessions, and hears of it when one ends, whatever ended it. The notice comes with

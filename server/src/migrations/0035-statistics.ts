@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** Figures of exams and of their questions, kept with the reports. */
 export const statistics: MigrationStatements = ({ text, integer, real, strict, clustered }) => [

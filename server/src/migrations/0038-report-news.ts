@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const reportNews: MigrationStatements = ({ text, flag, time, strict }) => [
   // What a member has not seen yet about a report of theirs; it goes with the report, also into the bin.

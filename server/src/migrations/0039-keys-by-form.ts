@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** PostgreSQL: the index is built first, then it becomes the key, so that the table is read once and not written again. */
 const keyByForm = (table: string, id: string) => [

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const articleDraft: MigrationStatements = ({ text }) => [
   // Which draft it was published from: published again after a lost answer, it is the same article.

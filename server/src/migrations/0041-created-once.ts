@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** What was created under a page's key: sent again after a lost answer, it is the same thing. */
 export const createdOnce: MigrationStatements = ({ text, time, strict }) => [

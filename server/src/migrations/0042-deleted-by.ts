@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const deletedBy: MigrationStatements = ({ text }) =>
   // Who deleted it: what level >5 deleted is not for its author to restore. Empty for what was deleted before.

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const binOfAdmins: MigrationStatements = () =>
   // What level >5 deleted of others is few among what everybody deleted.

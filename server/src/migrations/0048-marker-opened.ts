@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const markerOpened: MigrationStatements = ({ flag }) => [
   // 1 once they have seen the keys, after which they take the exam no more. Of those invited before it is not known.

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const examSitter: MigrationStatements = ({ text, clustered }) => [
   // Which accounts and browsers sat an exam with a roster, by keyed hashes, so that nobody marks what they wrote

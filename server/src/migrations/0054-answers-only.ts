@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 export const answersOnly: MigrationStatements = ({ flag, onlyPostgres }) => [
   // Who could publish before goes on doing so, also with an account that was made in bulk: an admin may change it.

@@ -1,4 +1,4 @@
-import type { MigrationStatements } from '#lib/database/migrate'
+import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 /** 试卷分析 counts a taker's first attempt, and checks keys by what chance allows. */
 export const firstAttempts: MigrationStatements = ({ text }) => [

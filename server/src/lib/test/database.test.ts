@@ -26,7 +26,10 @@ describe('migrations', () => {
     const script = new URL('../../../test/migrate-once.mjs', import.meta.url)
     const run = () =>
       new Promise<string[]>((resolve, reject) => {
-        const child = fork(script, [], { env: { ...process.env, ...place } as NodeJS.ProcessEnv })
+        const child = fork(script, [], {
+          execArgv: [],
+          env: { ...process.env, ...place } as NodeJS.ProcessEnv,
+        })
         let applied: string[] | undefined
         child.on('message', (message) => {
           applied = message as string[]

@@ -69,8 +69,8 @@ test('counts are read through the views alone, but where they are folded and whe
   )
   expect(reading.sort()).toEqual([
     'features/form/search.queries.ts',
+    'features/report/ended.queries.ts',
     'features/report/fold.commands.ts',
-    'features/report/recount.queries.ts',
   ])
 })
 
