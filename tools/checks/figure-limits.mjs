@@ -15,7 +15,7 @@ export const rows = [
   {
     what: 'files of core, server and web',
     aim: '≤ 1,800',
-    most: 2501,
+    most: 1990,
     count: ({ files }) => files,
     because: 'join files that always change together, or that one other file reads',
   },
@@ -32,7 +32,7 @@ export const rows = [
   {
     what: 'files of ≤ 15 lines',
     aim: '≤ 120',
-    most: 343,
+    most: 110,
     count: ({ tiny }) => tiny.length,
     where: ({ tiny }) => tiny,
     because: 'a file should be worth opening; put what it has to its reader',
@@ -40,7 +40,7 @@ export const rows = [
   {
     what: 'files of ≤ 30 lines with one importer',
     aim: '≤ 120',
-    most: 346,
+    most: 110,
     count: ({ lonely }) => lonely.length,
     where: ({ lonely }) => lonely,
     because: 'a few lines with one reader belong to their reader',
@@ -48,7 +48,7 @@ export const rows = [
   {
     what: 'functions over 60 lines',
     aim: '≤ 90',
-    most: 220,
+    most: 199,
     count: ({ over60 }) => over60.length,
     where: ({ over60 }) => over60.map(nameFunction),
     because: 'a function fits one screen; give its steps names',
@@ -56,7 +56,7 @@ export const rows = [
   {
     what: 'functions over 100 lines',
     aim: '0',
-    most: 51,
+    most: 32,
     count: ({ over100 }) => over100.length,
     where: ({ over100 }) => over100.map(nameFunction),
     because: 'a function fits one screen; give its steps names',
@@ -64,21 +64,21 @@ export const rows = [
   {
     what: 'places a new kind of question touches',
     aim: '≤ 14',
-    most: 41,
+    most: 22,
     count: ({ kindTouches }) => kindTouches,
     because: 'what differs by kind belongs into the folders of the kind, behind few records',
   },
   {
     what: 'places a new setting of a form touches',
     aim: '≤ 4',
-    most: 11,
+    most: 5,
     count: ({ settingTouches }) => settingTouches,
     because: 'a setting is declared once, and the rest follows from the declaration',
   },
   {
     what: '`questionnaire_type ===` outside the form kinds',
     aim: '≤ 5',
-    most: 108,
+    most: 5,
     count: ({ byFormKind }) => byFormKind.length,
     where: ({ byFormKind }) => byFormKind,
     because: 'ask the form kind for a property instead of comparing its name',
@@ -86,7 +86,7 @@ export const rows = [
   {
     what: 'something else compared with the name of a form kind',
     aim: '-',
-    most: 69,
+    most: 5,
     count: ({ byKindName }) => byKindName.length,
     where: ({ byKindName }) => byKindName,
     because: 'ask the form kind for a property instead of comparing its name',
@@ -94,7 +94,7 @@ export const rows = [
   {
     what: 'pairs of features that import each other, core / server / web',
     aim: '0',
-    most: 28,
+    most: 0,
     count: (figures) => pairsOf(figures).length,
     show: (figures) => three(figures, ({ features }, name) => features[name].pairs.length),
     where: pairsOf,
@@ -103,7 +103,7 @@ export const rows = [
   {
     what: 'largest circle of features, core / server / web',
     aim: '0',
-    most: 18,
+    most: 0,
     count: largestCircle,
     show: (figures) => three(figures, ({ features }, name) => features[name].largestCircle),
     because: 'features import in one direction; move what both need into the lower of the two',
@@ -111,7 +111,7 @@ export const rows = [
   {
     what: 'exported names declared in more than one file',
     aim: '≤ 40',
-    most: 397,
+    most: 372,
     count: ({ declaredTwice }) => declaredTwice.length,
     where: ({ declaredTwice }) => declaredTwice.map(({ name, files }) => `${name}: ${files.join(', ')}`),
     because: 'one home for one thing: give the other thing another name, or import the first',
@@ -119,7 +119,7 @@ export const rows = [
   {
     what: 'exported names that no other file imports',
     aim: '0',
-    most: 438,
+    most: 370,
     count: ({ unused }) => unused.length,
     where: ({ unused }) => unused,
     because: 'leave out the word export, or the thing itself if its own file does not need it either',

@@ -184,7 +184,6 @@ export const formCalls = {
     summary: '随机抽题的每条规则在题库里有多少题、缺多少',
     input: z.object({
       draw: field(nested(z.array(DrawRuleField).max(drawLimits.maxRules)), '随机抽题'),
-      /** Picked by hand: they are not drawn again. */
       question: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '题目'),
       survey_id: field(id().optional(), '考试', { help: '正在编辑的考试：别的考试正在用的题不会抽' }),
     }),
@@ -211,7 +210,6 @@ export const formCalls = {
       ),
       papers: field(int(1, 2).default(1), '几份'),
       unused: field(flag().default(false), '不用考过的题', { help: '不选自己的考试里用过的题' }),
-      /** Picked by hand: they are not chosen again. */
       question: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '题目'),
       /** The questions of the other paper that the exam already has, which are not chosen again either. */
       other: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '另一份的题目'),

@@ -23,7 +23,7 @@ const fetchEngine = () => {
 function useEngine(isNeeded: boolean): Engine | undefined {
   const [isHere, setHere] = useState(engine !== undefined)
   useEffect(() => {
-    if (isNeeded && !isHere) fetchEngine().then(() => setHere(engine !== undefined))
+    if (isNeeded && !isHere) void fetchEngine().then(() => setHere(engine !== undefined))
   }, [isHere, isNeeded])
   return isHere ? engine : undefined
 }
