@@ -39,7 +39,7 @@ export interface WantedFieldProps {
   onChange: (wanted: Wanted) => void
   /** The name when it is read out, such as 条件 2. */
   name: string
-  /** What is missing, in words. */
+  /** The missing part, in words. */
   missing: string | undefined
 }
 
@@ -63,6 +63,6 @@ export interface KindFilter {
 export interface ScreenProps {
   survey_id: string
   question: ShownQuestion & Pick<ResultQuestion, 'revisions'>
-  /** What is asked is shown, and what became of it is not yet. */
+  /** The question is shown, but its results are not yet. */
   isHidden: boolean
 }

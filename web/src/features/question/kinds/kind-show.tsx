@@ -95,7 +95,7 @@ export interface KindShow {
   published: KindPublished
 }
 
-/** What is written is never published. */
+/** Texts that people wrote are never published. */
 export const unpublished: KindPublished = { note: '', Figures: () => null }
 
 /** Of kinds whose answers are only counted; the number is above it. */

@@ -12,7 +12,9 @@ interface PanelProps {
   children: ReactNode
 }
 
-const stops = 'a[href], button:not([disabled]), input:not([disabled])'
+/** Everything that Tab goes to: a trap that forgets one of them lets the focus out behind it. */
+const stops =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, audio[controls], video[controls], [tabindex="0"]'
 
 /** A dialog for browsers that have none: holds the focus, closes by Escape and by a press beside it, gives the focus back. */
 export function Panel({ title, look = 'drawer', onClose, children }: PanelProps) {

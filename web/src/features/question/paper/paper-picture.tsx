@@ -1,6 +1,6 @@
 import { thumbOf } from '@wenhai/core/file/path'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { makeChunk, useChunk } from '#ui/chunk.tsx'
+import { makeChunk, usePart } from '#ui/chunk.tsx'
 import { PaperIcon } from './paper-icon.tsx'
 
 const lightboxChunk = makeChunk(() => import('./lightbox.tsx'))
@@ -33,9 +33,10 @@ interface EnlargeProps {
 /** A link to the picture in full, which the script opens in place. */
 export function Enlarge({ src, name, children }: EnlargeProps) {
   const [isOpen, setOpen] = useState(false)
-  const lightbox = useChunk(lightboxChunk, isOpen)
+  const { module: lightbox, isLost } = usePart(lightboxChunk, isOpen)
   const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    // Where the part that opens it in place did not arrive, the link leads to the picture.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || isLost) return
     event.preventDefault()
     setOpen(true)
   }
@@ -60,6 +61,7 @@ export function Enlarge({ src, name, children }: EnlargeProps) {
           <PaperIcon name="zoom" />
         )}
       </a>
+      {isOpen && isLost && <span role="status">大图没能载入，再按一次会在新页面打开。</span>}
       {isOpen && lightbox && <lightbox.Lightbox src={src} name={name} onClose={() => setOpen(false)} />}
     </>
   )

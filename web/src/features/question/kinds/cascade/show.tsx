@@ -12,7 +12,7 @@ import {
   plainView,
 } from '../kind-show.tsx'
 
-/** As many as one looks through. */
+/** A person looks through so many names. */
 const fewNames = 12
 
 /** 学院 / 专业：理学院、文学院 */
