@@ -141,8 +141,8 @@ function useReset() {
   return async (input: { id: string; code: string; password: string }): Promise<Refused | undefined> => {
     const answer = await resetPassword(input)
     if (!answer.ok) return answer
-    // The new password ended every session of that account; one that is still kept here would only be in the way. What
-    // was being written when it had to be set anew is not.
+    // The new password ended every session of that account; one that is still kept here would only be in the way.
+    // Drafts that were being written when the password had to be reset are kept.
     if (currentUser() && !isSomeoneElseHere()) {
       await closeSession()
       forget()
