@@ -2,9 +2,9 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import type { Member } from '@wenhai/core/member/schema'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { refreshMembers, setLevel } from '../api.ts'
 import { memberName } from './member-columns.tsx'
 import { levelChoices, mayAppoint, mayGrant } from './member-rights.ts'
@@ -17,31 +17,29 @@ interface LevelDialogProps {
 
 export function LevelDialog({ self, member, onClose }: LevelDialogProps) {
   const [permission, setPermission] = useState<number>(member.permission)
-  const [isSending, setSending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const { isBusy, refused, run, clear } = useAction({ tell: 'here' })
   const isChanged = permission !== member.permission
   const isLosingOwn = member.id === self.id && permission < self.permission
-  const save = async () => {
-    setSending(true)
-    const answer = await setLevel({ id: member.id, permission })
-    setSending(false)
-    if (!answer.ok) return setRefusal(answer.cause === 'refused' ? answer.reason : undefined)
-    toast.success('等级已修改')
-    onClose()
-    await refreshMembers()
-  }
+  const save = () =>
+    run(() => setLevel({ id: member.id, permission }), {
+      say: '等级已修改',
+      onDone: () => {
+        onClose()
+        return refreshMembers()
+      },
+    })
   return (
     <Dialog
       open
       onClose={onClose}
       title="修改等级"
-      busy={isSending}
+      busy={isBusy}
       footer={
         <>
-          <Button onClick={onClose} disabled={isSending}>
+          <Button onClick={onClose} disabled={isBusy}>
             取消
           </Button>
-          <Button variant="primary" pending={isSending} disabled={!isChanged} onClick={save}>
+          <Button variant="primary" pending={isBusy} disabled={!isChanged} onClick={save}>
             保存
           </Button>
         </>
@@ -52,14 +50,14 @@ export function LevelDialog({ self, member, onClose }: LevelDialogProps) {
         value={permission}
         onChange={(value) => {
           setPermission(value)
-          setRefusal(undefined)
+          clear()
         }}
         choices={levelChoices.map((choice) => ({
           ...choice,
           disabled: !mayGrant(self, choice.value),
         }))}
         description={mayAppoint(self) ? undefined : '只有站长能任免管理员和站长。'}
-        error={refusal}
+        error={refused?.reason}
       />
       {isLosingOwn && (
         <p role="status" className="mt-4 rounded-md bg-gold-wash px-4 py-3 text-md text-gold">

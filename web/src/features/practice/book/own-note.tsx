@@ -1,15 +1,15 @@
 import { ownNoteMax } from '@wenhai/core/practice/judge'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { LeaveGuard, mayDiscard } from '#ui/overlays/leave-guard.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { type Mistake, noteMistake, refreshMistakes } from '../api.ts'
 
 /** The note that the member writes beside a mistake, in its place. */
 export function OwnNote({ mistake: { mistake_id, note, question } }: { mistake: Mistake }) {
   const [draft, setDraft] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const { isBusy: isSaving, run } = useAction()
   const box = useRef<HTMLDivElement>(null)
   const isEditing = draft !== undefined
 
@@ -21,15 +21,13 @@ export function OwnNote({ mistake: { mistake_id, note, question } }: { mistake: 
     box.current?.querySelector<HTMLElement>('textarea, button')?.focus()
   }, [isEditing])
 
-  const save = async () => {
-    setSaving(true)
-    const answer = await noteMistake({ id: mistake_id, note: (draft ?? '').trim() })
-    if (answer.ok) {
-      await refreshMistakes()
-      setDraft(undefined)
-    } else if (answer.cause === 'refused') toast.error(answer.reason)
-    setSaving(false)
-  }
+  const save = () =>
+    run(() => noteMistake({ id: mistake_id, note: (draft ?? '').trim() }), {
+      onDone: async () => {
+        await refreshMistakes()
+        setDraft(undefined)
+      },
+    })
 
   const isDirty = draft !== undefined && draft.trim() !== note
   const cancel = async () => {
