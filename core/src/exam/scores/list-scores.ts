@@ -48,7 +48,7 @@ export interface ScoreLine extends Named {
   submit_time: number
 }
 
-export interface GroupScores {
+interface GroupScores {
   group: string
   /** The number of people who were to take part: on the roster, or with a report. */
   people: number

@@ -1,77 +1,56 @@
 import type { GroupScore } from '@wenhai/core/exam/scores/schema'
-import { formatPercent } from '@wenhai/core/format/number'
+import { type GroupColumn, groupColumnsIn, groupScoreLines } from '@wenhai/core/exam/scores/score-columns'
 import { cx } from '#ui/cx.ts'
 
-interface GroupTableProps {
-  groups: readonly GroupScore[]
-  all: GroupScore
-}
+const [nameColumn, ...figureColumns] = groupColumnsIn('page')
 
-export const groupHeads = ['班级/部门', '应考', '实考', '平均分', '最高分', '最低分', '及格率'] as const
-
-/** The rows as the table and the print show them; of one class alone only the sum. */
-export const groupRows = ({ groups, all }: GroupTableProps): readonly (readonly string[])[] =>
-  [
-    ...(groups.length > 1 ? groups.map((sums) => ({ ...sums, group: sums.group || '没有班级' })) : []),
-    { ...all, group: '全部' },
-  ].map((sums) => {
-    const marked = sums.taken - sums.waiting
-    return [
-      sums.group,
-      String(sums.people),
-      String(sums.taken),
-      ...[sums.average, sums.highest, sums.lowest].map((score) => (score === null ? '—' : String(score))),
-      marked > 0 ? formatPercent(sums.passed / marked) : '—',
-    ]
-  })
+const figureOf = ({ cellOf }: GroupColumn, sums: GroupScore): string => String(cellOf(sums, 'page')) || '—'
 
 /** Figures that a phone has below the name of the class: their columns do not fit beside it. */
-const isBelowName = (index: number) =>
-  ['应考', '实考', '最高分', '最低分'].includes(groupHeads[index + 1] ?? '')
+const isBelowName = ({ key }: GroupColumn) => ['people', 'taken', 'highest', 'lowest'].includes(key)
 
-const belowName = (figures: readonly string[]): string =>
-  figures
-    .flatMap((figure, index) => (isBelowName(index) ? [`${groupHeads[index + 1]} ${figure}`] : []))
+const belowName = (sums: GroupScore): string =>
+  figureColumns
+    .filter(isBelowName)
+    .map((column) => `${column.title} ${figureOf(column, sums)}`)
     .join(' · ')
 
-const columnClass = (index: number) => (isBelowName(index) ? 'max-sm:hidden' : '')
+const columnClass = (column: GroupColumn) => (isBelowName(column) ? 'max-sm:hidden' : '')
+
+const headClass = 'border-b px-3.5 py-2.5 text-sm font-medium whitespace-nowrap text-ink-3'
 
 /** Shows the classes side by side. */
-export const GroupTable = (props: GroupTableProps) => (
+export const GroupTable = ({ groups, all }: { groups: readonly GroupScore[]; all: GroupScore }) => (
   <section aria-label="各班成绩" className="overflow-hidden rounded-xl border bg-surface shadow-card">
     <table className="w-full text-md">
       <thead>
         <tr>
-          {groupHeads.map((head, index) => (
-            <th
-              key={head}
-              scope="col"
-              className={cx(
-                'border-b px-3.5 py-2.5 text-sm font-medium whitespace-nowrap text-ink-3',
-                index === 0 ? 'text-left' : 'text-right',
-                columnClass(index - 1),
-              )}
-            >
-              {head}
+          <th scope="col" className={cx(headClass, 'text-left')}>
+            {nameColumn?.title}
+          </th>
+          {figureColumns.map((column) => (
+            <th key={column.key} scope="col" className={cx(headClass, 'text-right', columnClass(column))}>
+              {column.title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {groupRows(props).map(([name, ...figures], at, rows) => (
-          <tr key={name} className={at === rows.length - 1 ? 'font-semibold' : 'border-b border-dashed'}>
+        {groupScoreLines(groups, all).map((sums, at, lines) => (
+          <tr
+            key={sums.group}
+            className={at === lines.length - 1 ? 'font-semibold' : 'border-b border-dashed'}
+          >
             <th scope="row" className="px-3.5 py-2.5 text-left font-[inherit]">
-              {name}
-              <span className="mt-0.5 block text-sm font-normal text-ink-3 sm:hidden">
-                {belowName(figures)}
-              </span>
+              {sums.group}
+              <span className="mt-0.5 block text-sm font-normal text-ink-3 sm:hidden">{belowName(sums)}</span>
             </th>
-            {figures.map((figure, index) => (
+            {figureColumns.map((column) => (
               <td
-                key={groupHeads[index + 1]}
-                className={cx('px-3.5 py-2.5 text-right tabular-nums', columnClass(index))}
+                key={column.key}
+                className={cx('px-3.5 py-2.5 text-right tabular-nums', columnClass(column))}
               >
-                {figure}
+                {figureOf(column, sums)}
               </td>
             ))}
           </tr>

@@ -1,13 +1,16 @@
 import '../../question/print/a4.css'
 import './printed-scores.css'
-import { scoreStateNames } from '@wenhai/core/exam/scores/list-scores'
 import type { GroupScore, ScoreRow } from '@wenhai/core/exam/scores/schema'
-import { formatSeconds } from '@wenhai/core/format/number'
+import {
+  groupColumnsIn,
+  groupScoreLines,
+  type ScorePlace,
+  scoreColumnsIn,
+} from '@wenhai/core/exam/scores/score-columns'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { Ref } from 'react'
 import type { MineForm } from '#features/form/own/own-form.ts'
 import { PrintPage } from '#ui/print/print-page.tsx'
-import { groupHeads, groupRows } from './group-table.tsx'
 
 interface PrintedScoresProps {
   ref: Ref<HTMLDivElement>
@@ -18,18 +21,6 @@ interface PrintedScoresProps {
   /** The class that is printed alone. */
   group?: string | undefined
 }
-
-const heads = ['名次', '姓名', '学号/工号', '班级/部门', '成绩', '是否及格', '用时'] as const
-
-const cellsOf = ({ rank, name, number, group, score, state, seconds }: ScoreRow): readonly string[] => [
-  String(rank ?? ''),
-  name || '访客',
-  number,
-  group,
-  String(score ?? ''),
-  scoreStateNames[state],
-  seconds > 0 ? formatSeconds(seconds) : '',
-]
 
 /** Shows 成绩单 on A4, to be posted or filed. */
 export const PrintedScores = ({ ref, form, rows, groups, all, group }: PrintedScoresProps) => (
@@ -44,34 +35,40 @@ export const PrintedScores = ({ ref, form, rows, groups, all, group }: PrintedSc
           满分 {form.fullScore} 分　·　{form.passScore} 分及格　·　{dateTimeText(new Date().toISOString())}
         </p>
       </div>
-      <PrintedTable heads={groupHeads} rows={groupRows({ groups, all })} />
-      <PrintedTable heads={heads} rows={rows.map(cellsOf)} />
+      <PrintedTable columns={groupColumnsIn('print')} rows={groupScoreLines(groups, all)} nothing="—" />
+      <PrintedTable columns={scoreColumnsIn('print')} rows={rows} nothing="" />
     </div>
   </PrintPage>
 )
 
-interface PrintedTableProps {
-  heads: readonly string[]
-  rows: readonly (readonly string[])[]
+interface PrintedTableProps<Row> {
+  columns: readonly {
+    key: string
+    title: string
+    cellOf: (row: Row, place: ScorePlace) => string | number
+  }[]
+  rows: readonly Row[]
+  /** What a cell says that has nothing. */
+  nothing: string
 }
 
-const PrintedTable = ({ heads: titles, rows }: PrintedTableProps) => (
+const PrintedTable = <Row,>({ columns, rows, nothing }: PrintedTableProps<Row>) => (
   <table>
     <thead>
       <tr>
-        {titles.map((title) => (
-          <th key={title} scope="col">
+        {columns.map(({ key, title }) => (
+          <th key={key} scope="col">
             {title}
           </th>
         ))}
       </tr>
     </thead>
     <tbody>
-      {rows.map((cells, at) => (
+      {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are printed, never moved
         <tr key={at}>
-          {cells.map((cell, index) => (
-            <td key={titles[index]}>{cell}</td>
+          {columns.map(({ key, cellOf }) => (
+            <td key={key}>{String(cellOf(row, 'print')) || nothing}</td>
           ))}
         </tr>
       ))}

@@ -1,8 +1,8 @@
 import { type ScoreState, scoreStateNames } from '@wenhai/core/exam/scores/list-scores'
 import type { ScoreRow } from '@wenhai/core/exam/scores/schema'
+import { classTitle, type ScoreColumn, scoreColumnsIn } from '@wenhai/core/exam/scores/score-columns'
 import { attemptRuleNames } from '@wenhai/core/form/choices'
-import { formatNumber, formatSeconds } from '@wenhai/core/format/number'
-import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { formatNumber } from '@wenhai/core/format/number'
 import { useRef, useState } from 'react'
 import type { MineForm } from '#features/form/own/own-form.ts'
 import { useReportsAddress } from '#features/report/page/use-reports-address.ts'
@@ -15,12 +15,12 @@ import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { printWhole } from '#ui/print/print-page.tsx'
 import { Tag, type TagTone } from '#ui/tag.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { GroupTable } from './group-table.tsx'
 import { PrintedScores } from './printed-scores.tsx'
@@ -49,41 +49,31 @@ const Name = ({ row, hrefOf }: { row: ScoreRow; hrefOf: HrefOf }) =>
     </Link>
   )
 
-const columnsFor = (isOneGroup: boolean, hrefOf: HrefOf): readonly Column<ScoreRow>[] => [
-  ...(isOneGroup
-    ? [
-        {
-          key: 'groupRank',
-          header: '班级名次',
-          width: '96px',
-          cell: ({ groupRank }: ScoreRow) => groupRank ?? '—',
-        },
-      ]
-    : []),
-  { key: 'rank', header: isOneGroup ? '总名次' : '名次', width: '80px', cell: ({ rank }) => rank ?? '—' },
-  { key: 'name', header: '姓名', card: 'title', cell: (row) => <Name row={row} hrefOf={hrefOf} /> },
-  { key: 'number', header: '学号/工号', cell: ({ number }) => number || '—' },
-  { key: 'group', header: '班级/部门', cell: ({ group }) => group || '—' },
-  { key: 'score', header: '成绩', align: 'right', width: '88px', cell: ({ score }) => score ?? '—' },
-  {
-    key: 'state',
-    header: '是否及格',
+/** What the page adds to a column of 成绩单. */
+const columnLooks: Partial<Record<ScoreColumn['key'], Partial<Column<ScoreRow>>>> = {
+  groupRank: { width: '96px' },
+  rank: { width: '80px' },
+  name: { card: 'title' },
+  score: { align: 'right', width: '88px' },
+  state: {
     card: 'mark',
     width: '104px',
     cell: ({ state }) => <Tag tone={tones[state]}>{scoreStateNames[state]}</Tag>,
   },
-  {
-    key: 'seconds',
-    header: '用时',
-    cell: ({ seconds }) => (seconds > 0 ? formatSeconds(seconds) : '—'),
-  },
-  {
-    key: 'submitted',
-    header: '交卷时间',
-    cell: ({ submitted }) =>
-      submitted ? <span className="md:whitespace-nowrap">{dateTimeText(submitted)}</span> : '—',
-  },
-]
+}
+
+const columnsFor = (isOneGroup: boolean, hrefOf: HrefOf): readonly Column<ScoreRow>[] =>
+  scoreColumnsIn('page', isOneGroup).map(({ key, title, cellOf }) => ({
+    key,
+    header: title,
+    cell: (row) => {
+      const value = cellOf(row, 'page')
+      if (key === 'name') return <Name row={row} hrefOf={hrefOf} />
+      if (key === 'submitted' && value !== '') return <span className="md:whitespace-nowrap">{value}</span>
+      return value === '' ? '—' : value
+    },
+    ...columnLooks[key],
+  }))
 
 interface LinesProps {
   rows: readonly ScoreRow[]
@@ -131,6 +121,8 @@ const WideLines = ({ rows, isOneGroup, hrefOf }: LinesProps) => (
 /** In the address a class has this sign in front, because people without a class are in one, too. */
 const groupSign = '='
 
+type Scores = NonNullable<ReturnType<typeof useScores>['data']>
+
 /** 成绩单: one line a person, a table by class, a spreadsheet and a print. */
 export function ScoreList({ form }: { form: MineForm }) {
   const { address, hrefOf, turn } = useReportsAddress()
@@ -139,14 +131,7 @@ export function ScoreList({ form }: { form: MineForm }) {
   const [page, setPage] = useState(1)
   const isNarrow = useMedia('(max-width: 639px)')
   const Lines = isNarrow ? CompactLines : WideLines
-  const [isSaving, setSaving] = useState(false)
   const printed = useRef<HTMLDivElement>(null)
-  const save = async () => {
-    setSaving(true)
-    const answer = await exportScores(form.survey_id, `${fileNameOf(form.survey_title)}-成绩单.xlsx`)
-    setSaving(false)
-    if (!answer.ok && answer.cause === 'refused') toast.error(answer.reason)
-  }
   return (
     <ListStates<ScoreRow>
       items={data?.tables}
@@ -158,40 +143,20 @@ export function ScoreList({ form }: { form: MineForm }) {
     >
       {(rows) => (
         <div className="grid grid-cols-1 gap-5">
-          <div className="flex flex-wrap items-center gap-2.5">
-            <p className="min-w-60 flex-1 text-md text-ink-2">
-              {data?.all.waiting
-                ? `还有 ${formatNumber(data.all.waiting)} 人待批阅，批阅完才有名次。`
-                : '按成绩从高到低，同分同名次。'}
-              {form.attempts > 1 && `每人一个成绩（${attemptRuleNames[form.attemptRule]}），平均分按人算。`}
-              {data?.more &&
-                `这里是前 ${formatNumber(rows.length)} 人，表格里有全部 ${formatNumber(data.length)} 人。`}
-            </p>
-            <Button icon="download" pending={isSaving} onClick={() => void save()}>
-              下载表格
-            </Button>
-            <Button icon="print" onClick={() => printed.current && void printWhole(printed.current)}>
-              打印
-            </Button>
-          </div>
+          <ScoreTools
+            form={form}
+            scores={data}
+            onPrint={() => printed.current && void printWhole(printed.current)}
+          />
           {data && <GroupTable groups={data.groups} all={data.all} />}
           {data && data.groups.length > 1 && (
-            <Select
-              label="班级/部门"
-              look="pick"
-              className="w-fit max-w-full"
+            <GroupChoice
+              groups={data.groups}
               value={address.group}
               onChange={(next) => {
                 setPage(1)
                 turn({ group: next }, true)
               }}
-              choices={[
-                { value: '', label: '全部' },
-                ...data.groups.map((sums) => ({
-                  value: `${groupSign}${sums.group}`,
-                  label: sums.group || '没有班级',
-                })),
-              ]}
             />
           )}
           <Lines
@@ -209,17 +174,66 @@ export function ScoreList({ form }: { form: MineForm }) {
             />
           )}
           {data && (
-            <PrintedScores
-              ref={printed}
-              form={form}
-              rows={rows}
-              groups={data.groups.length > 1 && group === undefined ? data.groups : []}
-              all={(group !== undefined && data.groups.find((sums) => sums.group === group)) || data.all}
-              group={group}
-            />
+            <PrintedScores ref={printed} form={form} rows={rows} group={group} {...sumsOf(data, group)} />
           )}
         </div>
       )}
     </ListStates>
   )
 }
+
+/** The sums that are printed: of all classes, or of the one that is shown alone. */
+const sumsOf = ({ groups, all }: Scores, group: string | undefined) => ({
+  groups: groups.length > 1 && group === undefined ? groups : [],
+  all: (group !== undefined && groups.find((sums) => sums.group === group)) || all,
+})
+
+interface ScoreToolsProps {
+  form: MineForm
+  scores: Scores | undefined
+  onPrint: () => void
+}
+
+/** How the list is to be read, and the ways to take it along. */
+function ScoreTools({ form, scores, onPrint }: ScoreToolsProps) {
+  const { isBusy, run } = useAction()
+  const save = () => run(() => exportScores(form.survey_id, `${fileNameOf(form.survey_title)}-成绩单.xlsx`))
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <p className="min-w-60 flex-1 text-md text-ink-2">
+        {scores?.all.waiting
+          ? `还有 ${formatNumber(scores.all.waiting)} 人待批阅，批阅完才有名次。`
+          : '按成绩从高到低，同分同名次。'}
+        {form.attempts > 1 && `每人一个成绩（${attemptRuleNames[form.attemptRule]}），平均分按人算。`}
+        {scores?.more &&
+          `这里是前 ${formatNumber(scores.tables.length)} 人，表格里有全部 ${formatNumber(scores.length)} 人。`}
+      </p>
+      <Button icon="download" pending={isBusy} onClick={save}>
+        下载表格
+      </Button>
+      <Button icon="print" onClick={onPrint}>
+        打印
+      </Button>
+    </div>
+  )
+}
+
+interface GroupChoiceProps {
+  groups: Scores['groups']
+  value: string
+  onChange: (value: string) => void
+}
+
+const GroupChoice = ({ groups, value, onChange }: GroupChoiceProps) => (
+  <Select
+    label="班级/部门"
+    look="pick"
+    className="w-fit max-w-full"
+    value={value}
+    onChange={onChange}
+    choices={[
+      { value: '', label: '全部' },
+      ...groups.map(({ group }) => ({ value: `${groupSign}${group}`, label: classTitle(group) })),
+    ]}
+  />
+)
