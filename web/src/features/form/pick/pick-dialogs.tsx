@@ -53,30 +53,56 @@ const placeAfter = (question: readonly DraftQuestion[], after: string | undefine
   return index === -1 ? question.length : index + 1
 }
 
+type Logic = Pick<LogicEditor, 'changeLines' | 'addQuestion' | 'pipesBefore'>
+
+/** Rules that name an option which is gone are mended with it. Returns whether the author agreed. */
+const replaceLine = (
+  { draft }: Pick<FormEditor, 'draft'>,
+  logic: Pick<Logic, 'changeLines'>,
+  uid: string,
+  next: (item: DraftQuestion) => DraftQuestion,
+) =>
+  logic.changeLines({
+    items: draft.items,
+    question: draft.question.map((item) => (item.uid === uid ? next(item) : item)),
+  })
+
+/**
+ * The bank's own text goes into the form with the next save, of this question alone. Where its author declines what
+ * becomes of the rules, the form keeps the text it has: the saved form holds it, or the line is a question of its own.
+ */
+export async function takeFromBank(
+  editor: Pick<FormEditor, 'form' | 'draft' | 'change'>,
+  logic: Pick<Logic, 'changeLines'>,
+  { uid, copy }: Pick<Edited, 'uid' | 'copy'>,
+  { question_id, content }: DraftQuestion,
+): Promise<void> {
+  const { form, change } = editor
+  if (await replaceLine(editor, logic, uid, (item) => ({ ...item, content, bank: 'same' }))) {
+    if (question_id !== null) change(({ fresh }) => ({ fresh: [...new Set([...fresh, question_id])] }))
+    return
+  }
+  change(({ question, fresh }) => ({
+    question: question.map((item): DraftQuestion => {
+      if (item.uid !== uid) return item
+      const isHeld = form !== undefined && item.bank !== undefined && !fresh.includes(question_id ?? '')
+      return isHeld
+        ? { ...item, bank: 'changed' }
+        : { ...item, question_id: null, content: copy.content, bank: undefined }
+    }),
+  }))
+}
+
 /** The dialogs above a form with questions. They are rendered beside its form element, not inside. */
-export function useQuestionDialogs(
-  editor: FormEditor,
-  logic: Pick<LogicEditor, 'changeLines' | 'addQuestion' | 'pipesBefore'>,
-) {
+export function useQuestionDialogs(editor: FormEditor, logic: Logic) {
   const [opened, setOpened] = useState<Opened>()
   const { kind, draft, change } = editor
   const close = () => setOpened(undefined)
-  /** Rules that name an option which is gone are mended with it. */
-  const replace = (uid: string, next: (item: DraftQuestion) => DraftQuestion) =>
-    logic.changeLines({
-      items: draft.items,
-      question: draft.question.map((item) => (item.uid === uid ? next(item) : item)),
-    })
   const openCopy = async (dialog: Edited['dialog'], item: DraftQuestion) => {
     const copy = await toFormCopy(kind, item)
     if (!('ok' in copy))
       setOpened({ dialog, uid: item.uid, copy: dialog === 'copy' ? toNewCopy(kind, copy) : copy })
     else if (copy.cause === 'refused') toast.error(copy.reason)
-  }
-  /** The bank's own text goes into the form with the next save, of this question alone. */
-  const takeFromBank = (uid: string, { question_id, content }: DraftQuestion) => {
-    void replace(uid, (item) => ({ ...item, content, bank: 'same' }))
-    if (question_id !== null) change((before) => ({ fresh: [...new Set([...before.fresh, question_id])] }))
   }
   return {
     dialogs: {
@@ -117,20 +143,37 @@ export function useQuestionDialogs(
           />
         )}
         {(opened?.dialog === 'edit' || opened?.dialog === 'copy') && (
-          <EditQuestion
-            kind={kind}
-            pipes={logic.pipesBefore(draft.question.findIndex(({ uid }) => uid === opened.uid))}
-            copy={opened.copy}
-            onClose={close}
-            onDraft={(content) =>
-              opened.dialog === 'copy'
-                ? logic.addQuestion((question) => insertAfter(question, opened.uid, draftQuestion(content)))
-                : replace(opened.uid, (item) => ({ ...item, question_id: null, content, bank: undefined }))
-            }
-            onBankChanged={(changed) => takeFromBank(opened.uid, changed)}
-          />
+          <EditedLine edited={opened} editor={editor} logic={logic} onClose={close} />
         )}
       </Suspense>
     ),
   }
 }
+
+interface EditedLineProps {
+  edited: Edited
+  editor: FormEditor
+  logic: Logic
+  onClose: () => void
+}
+
+/** A line of the form in 选题编辑, or another one like it. */
+const EditedLine = ({ edited, editor, logic, onClose }: EditedLineProps) => (
+  <EditQuestion
+    kind={editor.kind}
+    pipes={logic.pipesBefore(editor.draft.question.findIndex(({ uid }) => uid === edited.uid))}
+    copy={edited.copy}
+    onClose={onClose}
+    onDraft={(content) =>
+      edited.dialog === 'copy'
+        ? logic.addQuestion((question) => insertAfter(question, edited.uid, draftQuestion(content)))
+        : replaceLine(editor, logic, edited.uid, (item) => ({
+            ...item,
+            question_id: null,
+            content,
+            bank: undefined,
+          }))
+    }
+    onBankChanged={(changed) => void takeFromBank(editor, logic, edited, changed)}
+  />
+)

@@ -4,7 +4,7 @@ import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { dayOf } from '@wenhai/core/format/day'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import type { Proof } from '@wenhai/core/logic/prove/prove'
-import { ruleSentence } from '@wenhai/core/logic/sentences'
+import { type LogicNames, ruleSentence } from '@wenhai/core/logic/sentences'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
 import type { FormDraft } from '../form-draft.ts'
@@ -36,28 +36,11 @@ export function useLogic(editor: FormEditor) {
   const isExam = formKindOf(kind).hasScores
   const paper = useMemo(() => paperOf({ question, items, logic }), [question, items, logic])
   const names = useMemo(() => namesIn(paper), [paper])
-  const { anonymous, needRoster } = draft
-  const isInLots = isReleasedInLots(draft)
-  const isBegun = editor.form?.own?.isBegun ?? false
-  const isShuffled = isExam && draft.shuffleQuestions
-  // The faults as the server finds them when the form is saved.
-  const faults = useMemo(
-    () =>
-      faultsOf(paper, {
-        isExam,
-        isAnonymous: anonymous,
-        isInLots,
-        isBegun,
-        isShuffled,
-        hasRoster: needRoster,
-      }),
-    [paper, isExam, anonymous, isInLots, isBegun, isShuffled, needRoster],
-  )
+  const faults = useFaults(editor, paper)
   const proof = useProof(paper, faults.length === 0)
   const pipes = useMemo(() => pipesIn({ question, items, logic }), [question, items, logic])
   const scope = { paper, names, isExam }
   const close = () => setOpened(undefined)
-  const sentenceOf = (rule: Rule) => ruleSentence(rule, names)
   return {
     paper,
     names,
@@ -67,7 +50,7 @@ export function useLogic(editor: FormEditor) {
     /** The pipes in texts, by the uid of their line. */
     pipes,
     isExam,
-    sentenceOf,
+    sentenceOf: (rule: Rule) => ruleSentence(rule, names),
     canAdd: logic.rules.length < logicLimits.rules && beginRule('jump', scope) !== undefined,
     add: (about?: string) => {
       const former = about === undefined ? undefined : aboutRule(about)
@@ -82,38 +65,10 @@ export function useLogic(editor: FormEditor) {
      * The pipes that a text before this question can take over. Only surveys have them, because an exam's questions may
      * come in any order.
      */
-    pipesBefore: (place: number): Pipe[] =>
-      isExam
-        ? []
-        : [
-            ...paper.questions.slice(0, Math.max(0, place)).map((each, index) => ({
-              label: questionLabel(each, index),
-              text: `{第${index + 1}题}`,
-            })),
-            ...[...logic.values, ...logic.fields]
-              .filter(({ name }) => name !== '')
-              .map(({ name }) => ({ label: `「${name}」`, text: `{${name}}` })),
-          ],
+    pipesBefore: (place: number): Pipe[] => (isExam ? [] : pipesTo(paper, place)),
     openMap: () => setOpened({ dialog: 'map' }),
     openTrial: () => setOpened({ dialog: 'trial' }),
-    /**
-     * Takes over other lines, with rules and texts mended where the author agrees to what becomes of them. `removed` is
-     * the name of a line that was taken away: it can be brought back.
-     */
-    changeLines: async (next: FormLines, removed?: string) => {
-      const mended = mendAfter(draft, next, isExam)
-      const after = { ...mended.lines, logic: mended.logic }
-      if (!(await askToMend(mended, names, namesIn(paperOf(after))))) return
-      if (removed === undefined) change(after)
-      else editor.takeAway(removed, after)
-    },
-    /** Puts a new question among the others: no rule breaks, and numbers in texts follow. */
-    addQuestion: (put: (question: readonly DraftQuestion[]) => readonly DraftQuestion[]) => {
-      const mendIn = (form: FormDraft) => mendLines(form, { ...form, question: put(form.question) })
-      change((now) => mendIn(now).lines)
-      const { lines, pipes } = mendIn(draft)
-      void tellBroken('后面的题号变了', pipes, namesIn(paperOf({ ...lines, logic })))
-    },
+    ...lineChanges(editor, names),
     rendered: (
       <Suspense>
         {opened?.dialog === 'rule' && (
@@ -134,6 +89,60 @@ export function useLogic(editor: FormEditor) {
     ),
   }
 }
+
+/** The faults as the server finds them when the form is saved. */
+function useFaults({ kind, draft, form }: FormEditor, paper: ProofPaper) {
+  const isExam = formKindOf(kind).hasScores
+  const { anonymous, needRoster } = draft
+  const isInLots = isReleasedInLots(draft)
+  const isBegun = form?.own?.isBegun ?? false
+  const isShuffled = isExam && draft.shuffleQuestions
+  return useMemo(
+    () =>
+      faultsOf(paper, {
+        isExam,
+        isAnonymous: anonymous,
+        isInLots,
+        isBegun,
+        isShuffled,
+        hasRoster: needRoster,
+      }),
+    [paper, isExam, anonymous, isInLots, isBegun, isShuffled, needRoster],
+  )
+}
+
+const pipesTo = ({ questions, logic }: ProofPaper, place: number): Pipe[] => [
+  ...questions.slice(0, Math.max(0, place)).map((each, index) => ({
+    label: questionLabel(each, index),
+    text: `{第${index + 1}题}`,
+  })),
+  ...[...logic.values, ...logic.fields]
+    .filter(({ name }) => name !== '')
+    .map(({ name }) => ({ label: `「${name}」`, text: `{${name}}` })),
+]
+
+/** Changes of the lines after which rules and texts still say what they said. */
+const lineChanges = ({ kind, draft, change, takeAway }: FormEditor, names: LogicNames) => ({
+  /**
+   * Takes over other lines, with rules and texts mended where the author agrees to what becomes of them. `removed` is
+   * the name of a line that was taken away: it can be brought back. Returns whether the author agreed.
+   */
+  changeLines: async (next: FormLines, removed?: string): Promise<boolean> => {
+    const mended = mendAfter(draft, next, formKindOf(kind).hasScores)
+    const after = { ...mended.lines, logic: mended.logic }
+    if (!(await askToMend(mended, names, namesIn(paperOf(after))))) return false
+    if (removed === undefined) change(after)
+    else takeAway(removed, after)
+    return true
+  },
+  /** Puts a new question among the others: no rule breaks, and numbers in texts follow. */
+  addQuestion: (put: (question: readonly DraftQuestion[]) => readonly DraftQuestion[]) => {
+    const mendIn = (form: FormDraft) => mendLines(form, { ...form, question: put(form.question) })
+    change((now) => mendIn(now).lines)
+    const { lines, pipes } = mendIn(draft)
+    void tellBroken('后面的题号变了', pipes, namesIn(paperOf({ ...lines, logic: draft.logic })))
+  },
+})
 
 /** A new rule begins with this question. */
 const aboutRule = (question: string): Rule => ({
