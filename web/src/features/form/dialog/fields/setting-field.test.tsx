@@ -42,3 +42,8 @@ test.each([
   expect(html).toContain(drawn)
   expect(html).toContain('不能这样')
 })
+
+test('a switch can be pressed across its cell, not on its text alone', () => {
+  const html = renderToString(<SettingField name="kiosk" editor={editorOf('survey')} />)
+  expect(html).toMatch(/^<div data-field="kiosk"><label class="[^"]*\bw-full\b/)
+})

@@ -60,6 +60,8 @@ export function SettingField({ name, editor, label, hint, isDisabled }: SettingF
           disabled={isDisabled}
           onChange={set}
           description={shared.description}
+          // The whole cell can be pressed, as that of a switch which lies in its row directly.
+          className="w-full"
         >
           {shared.label}
         </Switch>
