@@ -15,6 +15,7 @@ import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Tag, type TagTone } from '#ui/tag.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { When } from '#ui/when.tsx'
 import '../../question/paper/paper.css'
 import { judgeBlank, judgeBlankAtFirst } from '#features/question/kinds/judge-blank.ts'
@@ -33,38 +34,47 @@ interface AppealDialogProps {
   onGranted: () => void
 }
 
-/** Shows all appeals about one question, with one decision for all of them. */
-export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogProps) {
-  const [verdict, setVerdict] = useState<'granted' | 'refused'>()
+/** The decision as it is written, and what is wrong with it. */
+function useDecision({ form, group, onClose, onGranted }: AppealDialogProps) {
+  const [verdict, setVerdict] = useState<Verdict>()
   const [answer, setAnswer] = useState('')
-  const [isSending, setSending] = useState(false)
+  const { isBusy, refused, run } = useAction({ tell: 'here' })
   const [isSent, setSent] = useState(false)
-  const [problem, setProblem] = useState('')
-  const isOpen = group.open > 0
+  const [fault, setFault] = useState('')
   const send = async () => {
-    if (!verdict) return setProblem('请选成立还是不成立')
-    if (answer.trim() === '') return setProblem('请写几句答复')
-    setProblem('')
-    setSending(true)
-    const { survey_id: id } = form
+    if (!verdict) return setFault('请选成立还是不成立')
+    if (answer.trim() === '') return setFault('请写几句答复')
+    setFault('')
     const isGranted = verdict === 'granted'
-    const sent = await answerAppeals({
-      id,
-      question_id: group.question_id,
-      isGranted,
-      answer: answer.trim(),
+    const given = { id: form.survey_id, question_id: group.question_id, isGranted, answer: answer.trim() }
+    await run(() => answerAppeals(given), {
+      onDone: ({ answered }) => {
+        toast.success(`答复了 ${answered} 个申诉`)
+        // The state is set at once, because closing the dialog goes to another address.
+        flushSync(() => setSent(true))
+        onClose()
+        if (isGranted) onGranted()
+      },
     })
-    if (!sent.ok) {
-      setSending(false)
-      if (sent.cause === 'refused') setProblem(sent.reason)
-      return
-    }
-    toast.success(`答复了 ${sent.data.answered} 个申诉`)
-    // The state is set at once, because closing the dialog goes to another address.
-    flushSync(() => setSent(true))
-    onClose()
-    if (isGranted) onGranted()
   }
+  return {
+    verdict,
+    setVerdict,
+    answer,
+    setAnswer,
+    problem: fault || refused?.reason,
+    isDirty: answer.trim() !== '' && !isSent,
+    isSending: isBusy,
+    send,
+  }
+}
+
+/** Shows all appeals about one question, with one decision for all of them. */
+export function AppealDialog(props: AppealDialogProps) {
+  const { form, group, onClose } = props
+  const decision = useDecision(props)
+  const { isSending } = decision
+  const isOpen = group.open > 0
   return (
     <Dialog
       open
@@ -73,7 +83,7 @@ export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogPr
       size="lg"
       wholeOnPhones
       busy={isSending}
-      isDirty={answer.trim() !== '' && !isSent}
+      isDirty={decision.isDirty}
       footer={
         isOpen
           ? (close) => (
@@ -81,8 +91,8 @@ export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogPr
                 <Button onClick={close} disabled={isSending}>
                   取消
                 </Button>
-                <Button variant="primary" pending={isSending} onClick={() => void send()}>
-                  {verdict === 'granted' ? '答复，去重判' : '答复'}
+                <Button variant="primary" pending={isSending} onClick={() => void decision.send()}>
+                  {decision.verdict === 'granted' ? '答复，去重判' : '答复'}
                 </Button>
               </>
             )
@@ -92,38 +102,48 @@ export function AppealDialog({ form, group, onClose, onGranted }: AppealDialogPr
       <div className="grid grid-cols-1 gap-5">
         {form.anonymous && <AsWritten group={group} />}
         <Asked form={form} question_id={group.question_id} />
-        {isOpen && (
-          <div className="grid grid-cols-1 gap-4 border-t pt-5">
-            <RadioGroup
-              label={`答复还没有答复的 ${group.open} 个`}
-              inline
-              value={verdict ?? null}
-              onChange={setVerdict}
-              choices={[
-                { value: 'granted', label: '成立' },
-                { value: 'refused', label: '不成立' },
-              ]}
-            />
-            <TextArea
-              label="答复"
-              description="这道题的每个申诉人都会看到。"
-              minRows={2}
-              maxRows={8}
-              maxLength={limits.answerMax}
-              value={answer}
-              onChange={setAnswer}
-            />
-            {problem !== '' && (
-              <p role="alert" className="text-md text-cinnabar">
-                {problem}
-              </p>
-            )}
-          </div>
-        )}
+        {isOpen && <Decision open={group.open} decision={decision} />}
       </div>
     </Dialog>
   )
 }
+
+type Verdict = 'granted' | 'refused'
+
+interface DecisionProps {
+  /** How many wait for it. */
+  open: number
+  decision: ReturnType<typeof useDecision>
+}
+
+const Decision = ({ open, decision: { verdict, setVerdict, answer, setAnswer, problem } }: DecisionProps) => (
+  <div className="grid grid-cols-1 gap-4 border-t pt-5">
+    <RadioGroup
+      label={`答复还没有答复的 ${open} 个`}
+      inline
+      value={verdict ?? null}
+      onChange={setVerdict}
+      choices={[
+        { value: 'granted', label: '成立' },
+        { value: 'refused', label: '不成立' },
+      ]}
+    />
+    <TextArea
+      label="答复"
+      description="这道题的每个申诉人都会看到。"
+      minRows={2}
+      maxRows={8}
+      maxLength={limits.answerMax}
+      value={answer}
+      onChange={setAnswer}
+    />
+    {problem && (
+      <p role="alert" className="text-md text-cinnabar">
+        {problem}
+      </p>
+    )}
+  </div>
+)
 
 const tones: Record<AppealRow['state'], TagTone> = { open: 'gold', granted: 'bamboo', refused: 'plain' }
 const names: Record<AppealRow['state'], string> = {

@@ -6,13 +6,13 @@ import { useReportsAddress } from '#features/report/page/use-reports-address.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { localDay, minuteOf, momentOf } from '#ui/fields/calendar-days.ts'
 import { DateTimePicker } from '#ui/fields/date-picker.tsx'
 import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { Tag } from '#ui/tag.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { setAppeals, useAppealGroups } from '../regrade-api.ts'
 import { AppealDialog } from './appeal-dialog.tsx'
 
@@ -96,14 +96,11 @@ const columns: readonly Column<AppealGroup>[] = [
 /** Switches appeals on or off, and says until when. */
 function AppealWindow({ form, until }: { form: MineForm; until: string | null }) {
   const [chosen, setChosen] = useState(until)
-  const [isSaving, setSaving] = useState(false)
-  const save = async (next: string | null) => {
-    setSaving(true)
-    const answer = await setAppeals({ id: form.survey_id, until: next })
-    setSaving(false)
-    if (answer.ok) toast.success(next === null ? '不再接受申诉' : '已保存')
-    else if (answer.cause === 'refused') toast.error(answer.reason)
-  }
+  const { isBusy: isSaving, run } = useAction()
+  const save = (next: string | null) =>
+    run(() => setAppeals({ id: form.survey_id, until: next }), {
+      say: next === null ? '不再接受申诉' : '已保存',
+    })
   return (
     <section
       aria-label="申诉截止时间"

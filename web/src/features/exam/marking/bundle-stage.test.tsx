@@ -60,6 +60,8 @@ async function show(shown = marking) {
   )
   const find = <Found extends HTMLElement>(selector: string) => place.querySelector<Found>(selector) as Found
   await expect.poll(() => find('[role=spinbutton]')).toBeTruthy()
+  // Keys are listened to after the effects of this drawing, which a busy machine runs later than it draws.
+  await new Promise((resolve) => setTimeout(resolve))
   const field = find<HTMLInputElement>('[role=spinbutton]')
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   return {

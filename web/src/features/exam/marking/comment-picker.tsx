@@ -1,6 +1,6 @@
 import { commentsMost } from '@wenhai/core/exam/marking/limits'
 import { Button, IconButton } from '#ui/button.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { saveMarkComments, useMarkComments } from './api.ts'
 
 interface CommentPickerProps {
@@ -13,11 +13,8 @@ export function CommentPicker({ comment, onPick }: CommentPickerProps) {
   const { data } = useMarkComments()
   const comments = data?.comments ?? []
   const written = comment.trim()
-  const save = async (next: string[], said: string) => {
-    const answer = await saveMarkComments(next)
-    if (answer.ok) toast.success(said)
-    else if (answer.cause === 'refused') toast.error(answer.reason)
-  }
+  const { run } = useAction()
+  const save = (next: string[], say: string) => run(() => saveMarkComments(next), { say })
   const canKeep =
     data !== undefined && written !== '' && !comments.includes(written) && comments.length < commentsMost
   return (

@@ -20,6 +20,41 @@ const sourceNames: Record<MarkSource, string> = {
 
 const pointsText = (points: number | null) => (points === null ? '待批阅' : `${points} 分`)
 
+const columnsFor = (nameOf: (question_id: string) => string | undefined): readonly Column<MarkChange>[] => [
+  {
+    key: 'change',
+    header: '分数',
+    card: 'title',
+    cell: ({ from, to }) => (
+      <span className="whitespace-nowrap">
+        {pointsText(from)} → <b>{pointsText(to)}</b>
+      </span>
+    ),
+  },
+  { key: 'marker', header: '评分人', cell: ({ marker }) => marker || '—' },
+  {
+    key: 'question',
+    header: '题目',
+    cell: (row) => nameOf(row.question_id) ?? '其他题',
+  },
+  { key: 'report', header: '答卷', cell: (row) => (row.isDeleted ? '已删除' : reportSign(row)) },
+  { key: 'source', header: '方式', cell: ({ source }) => sourceNames[source] },
+  {
+    key: 'comment',
+    header: '评语',
+    cell: ({ comment }) => <span className="line-clamp-2 break-words">{comment || '—'}</span>,
+  },
+  {
+    key: 'time',
+    header: '时间',
+    cell: ({ time }) => (
+      <time dateTime={time} className="whitespace-nowrap text-ink-2">
+        {dateTimeText(time)}
+      </time>
+    ),
+  },
+]
+
 /** Shows 评分记录: who changed which mark, and when. */
 export function MarkHistory({ marking }: { marking: Marking }) {
   const { survey_id, questions } = marking
@@ -30,40 +65,6 @@ export function MarkHistory({ marking }: { marking: Marking }) {
     const found = questions.find(({ question }) => question.question_id === id)
     return found && questionName(found.number, found.part)
   }
-  const columns: readonly Column<MarkChange>[] = [
-    {
-      key: 'change',
-      header: '分数',
-      card: 'title',
-      cell: ({ from, to }) => (
-        <span className="whitespace-nowrap">
-          {pointsText(from)} → <b>{pointsText(to)}</b>
-        </span>
-      ),
-    },
-    { key: 'marker', header: '评分人', cell: ({ marker }) => marker || '—' },
-    {
-      key: 'question',
-      header: '题目',
-      cell: (row) => nameOf(row.question_id) ?? '其他题',
-    },
-    { key: 'report', header: '答卷', cell: (row) => (row.isDeleted ? '已删除' : reportSign(row)) },
-    { key: 'source', header: '方式', cell: ({ source }) => sourceNames[source] },
-    {
-      key: 'comment',
-      header: '评语',
-      cell: ({ comment }) => <span className="line-clamp-2 break-words">{comment || '—'}</span>,
-    },
-    {
-      key: 'time',
-      header: '时间',
-      cell: ({ time }) => (
-        <time dateTime={time} className="whitespace-nowrap text-ink-2">
-          {dateTimeText(time)}
-        </time>
-      ),
-    },
-  ]
   return (
     <div className="grid grid-cols-1 gap-4">
       <Select
@@ -99,7 +100,7 @@ export function MarkHistory({ marking }: { marking: Marking }) {
           <DataTable
             label="评分记录"
             rows={rows}
-            columns={columns}
+            columns={columnsFor(nameOf)}
             rowKey={({ history_id }) => history_id}
             rowName={({ marker, time }) => `${marker} ${dateTimeText(time)}`}
           />

@@ -12,6 +12,7 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
+import { tellOutcome, useAction } from '#ui/use-action.ts'
 import { inviteMarker, removeMarker, updateMarking, useMarkers } from './api.ts'
 
 /** Edits who marks, and how. */
@@ -31,10 +32,7 @@ function Markers({ survey_id }: { survey_id: string }) {
       confirmText: '移除',
       danger: true,
     })
-    if (!isSure) return
-    const answer = await removeMarker({ id: survey_id, user_id })
-    if (answer.ok) toast.success('已移除')
-    else if (answer.cause === 'refused') toast.error(answer.reason)
+    if (isSure) tellOutcome(await removeMarker({ id: survey_id, user_id }), '已移除')
   }
   return (
     <Card aria-labelledby="markers-title" className="gap-4!">
@@ -125,14 +123,9 @@ function Invite({ survey_id }: { survey_id: string }) {
 
 function Settings({ marking }: { marking: Marking }) {
   const { survey_id, settings, isAnonymous } = marking
-  const [isSaving, setSaving] = useState(false)
-  const save = async (next: Partial<MarkingSettings>) => {
-    setSaving(true)
-    const answer = await updateMarking({ id: survey_id, ...settings, ...next })
-    setSaving(false)
-    if (answer.ok) toast.success('已保存')
-    else if (answer.cause === 'refused') toast.error(answer.reason)
-  }
+  const { isBusy: isSaving, run } = useAction()
+  const save = (next: Partial<MarkingSettings>) =>
+    run(() => updateMarking({ id: survey_id, ...settings, ...next }), { say: '已保存' })
   const switchDouble = async (isDouble: boolean) => {
     const waits = marking.questions.some(({ second, arbiter }) => second + arbiter > 0)
     const isSure =

@@ -24,7 +24,6 @@ export function RubricDialog({ survey_id, marked, onClose }: RubricDialogProps) 
   const [lines, setLines] = useState<Line[]>(() => rubric.map((point, key) => ({ ...point, key })))
   const [nextKey, setNextKey] = useState(rubric.length)
   const [notice, setNotice] = useState<string>()
-  const sum = lines.reduce((total, { points }) => total + Math.round(points * 100), 0) / 100
   const change = (key: number, next: Partial<RubricPoint>) =>
     setLines((before) => before.map((line) => (line.key === key ? { ...line, ...next } : line)))
   const add = () => {
@@ -36,19 +35,18 @@ export function RubricDialog({ survey_id, marked, onClose }: RubricDialogProps) 
     setNotice(isFilled ? undefined : '每个要点都要写上内容')
     return isFilled
   }
-  const isDirty =
-    JSON.stringify(lines.map(({ text, points }) => ({ text, points }))) !== JSON.stringify(rubric)
+  const written = lines.map(({ text, points }) => ({ text, points }))
   return (
     <FormDialog
       title={`${questionName(number, part)}的评分要点`}
       size="md"
-      isDirty={isDirty}
+      isDirty={JSON.stringify(written) !== JSON.stringify(rubric)}
       fields={{ notice, check, refuse: ({ reason }: Refused) => setNotice(reason) }}
       send={() =>
         saveRubric({
           id: survey_id,
           question_id: question.question_id,
-          rubric: lines.map(({ text, points }) => ({ text: text.trim(), points })),
+          rubric: written.map(({ text, points }) => ({ text: text.trim(), points })),
         })
       }
       onSent={() => {
@@ -59,41 +57,64 @@ export function RubricDialog({ survey_id, marked, onClose }: RubricDialogProps) 
     >
       <p className="text-md text-ink-2">批阅时勾选答到的要点，分数自动相加，也可以再改。</p>
       <ul aria-label="要点" className="grid grid-cols-1 gap-3">
-        {lines.map(({ key, text, points }, index) => (
-          <li key={key} className="flex flex-wrap items-end gap-2.5">
-            <TextField
-              label={`要点 ${index + 1}`}
-              value={text}
-              maxLength={limits.textMax}
-              onChange={(next) => change(key, { text: next })}
-              className="min-w-40 flex-1"
-            />
-            <NumberStepper
-              label={`要点 ${index + 1} 的分数`}
-              hideLabel
-              unit="分"
-              min={0}
-              max={score}
-              step={0.5}
-              value={points}
-              onChange={(next) => change(key, { points: next })}
-            />
-            <IconButton
-              icon="trash"
-              label={`删除要点 ${index + 1}`}
-              onClick={() => setLines((before) => before.filter((line) => line.key !== key))}
-            />
-          </li>
+        {lines.map(({ key, ...point }, index) => (
+          <PointLine
+            key={key}
+            name={`要点 ${index + 1}`}
+            point={point}
+            most={score}
+            onChange={(next) => change(key, next)}
+            onRemove={() => setLines((before) => before.filter((line) => line.key !== key))}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3">
         <Button icon="plus" disabled={lines.length >= limits.most} onClick={add}>
           加一个要点
         </Button>
-        <p className={sum > score ? 'text-md text-gold' : 'text-md text-ink-3'}>
-          共 {sum} 分，这道题 {score} 分{sum > score && '；超过的部分不计'}
-        </p>
+        <Sum lines={lines} score={score} />
       </div>
     </FormDialog>
   )
 }
+
+function Sum({ lines, score }: { lines: readonly RubricPoint[]; score: number }) {
+  const sum = lines.reduce((total, { points }) => total + Math.round(points * 100), 0) / 100
+  return (
+    <p className={sum > score ? 'text-md text-gold' : 'text-md text-ink-3'}>
+      共 {sum} 分，这道题 {score} 分{sum > score && '；超过的部分不计'}
+    </p>
+  )
+}
+
+interface PointLineProps {
+  name: string
+  point: RubricPoint
+  /** The full score of the question. */
+  most: number
+  onChange: (changed: Partial<RubricPoint>) => void
+  onRemove: () => void
+}
+
+const PointLine = ({ name, point, most, onChange, onRemove }: PointLineProps) => (
+  <li className="flex flex-wrap items-end gap-2.5">
+    <TextField
+      label={name}
+      value={point.text}
+      maxLength={limits.textMax}
+      onChange={(text) => onChange({ text })}
+      className="min-w-40 flex-1"
+    />
+    <NumberStepper
+      label={`${name} 的分数`}
+      hideLabel
+      unit="分"
+      min={0}
+      max={most}
+      step={0.5}
+      value={point.points}
+      onChange={(points) => onChange({ points })}
+    />
+    <IconButton icon="trash" label={`删除${name}`} onClick={onRemove} />
+  </li>
+)

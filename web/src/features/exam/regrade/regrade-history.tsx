@@ -1,17 +1,17 @@
 import { regradeStateNames } from '@wenhai/core/exam/regrade/choices'
 import type { InBank, RegradeRow } from '@wenhai/core/exam/regrade/schema'
 import { formatNumber } from '@wenhai/core/format/number'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
+import { tellOutcome, useAction } from '#ui/use-action.ts'
 import { When } from '#ui/when.tsx'
 import { changeInBank, isUnderWay, refreshRegraded, undoRegrade, useRegrades } from '../regrade-api.ts'
 
@@ -95,7 +95,7 @@ function Entry({ survey_id, row }: { survey_id: string; row: RegradeRow }) {
 
 /** Shows what the bank says of the question now, and the way to change it there too. */
 function InBankLine({ row, bank }: { row: RegradeRow; bank: InBank }) {
-  const [isSaving, setSaving] = useState(false)
+  const { isBusy: isSaving, run } = useAction()
   const what = row.rule.kind === 'modes' ? '比较方式' : '答案'
   const said: Record<InBank['state'], string> = {
     open: `题库里的${what}是 ${bank.now}，以后用到这道题的考试还按它判。`,
@@ -103,13 +103,10 @@ function InBankLine({ row, bank }: { row: RegradeRow; bank: InBank }) {
     differs: '题库里的这道题后来改过题目、选项或题型，新答案不一定还合适：请到题库里看了再改。',
     gone: '题库里已经没有这道题。',
   }
-  const change = async () => {
-    setSaving(true)
-    const answer = await changeInBank({ id: row.question_id, ...bank.change, update_time: bank.update_time })
-    setSaving(false)
-    if (answer.ok) toast.success('题库里也改好了')
-    else if (answer.cause === 'refused') toast.error(answer.reason)
-  }
+  const change = () =>
+    run(() => changeInBank({ id: row.question_id, ...bank.change, update_time: bank.update_time }), {
+      say: '题库里也改好了',
+    })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-md text-ink-2">
       <p className="min-w-0 break-words">{said[bank.state]}</p>
@@ -137,8 +134,5 @@ async function undo(survey_id: string, { regrade_id, changed, bank }: RegradeRow
     note: `重判以后手工批阅的分数会保留${bank?.state === 'same' ? '，题库里改过的也保留' : ''}。`,
     confirmText: '撤销重判',
   })
-  if (!isYes) return
-  const answer = await undoRegrade({ id: survey_id, regrade_id })
-  if (answer.ok) toast.success('正在撤销')
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  if (isYes) tellOutcome(await undoRegrade({ id: survey_id, regrade_id }), '正在撤销')
 }

@@ -17,9 +17,9 @@ import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { Waiting } from '#ui/feedback/waiting.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { analysisFigures, attemptsText, reliabilityText } from './analysis-figures.ts'
 import { ItemList } from './item-list.tsx'
 
@@ -124,17 +124,14 @@ const withSteps = (side: Side, { steps, count }: NonNullable<ExamAnalysis['score
 })
 
 function ExportAnalysis({ side: { results, filter }, attempts }: { side: Side; attempts: AttemptChoice }) {
-  const [isComing, setComing] = useState(false)
-  const start = async () => {
-    setComing(true)
-    const filename = `${fileNameOf(results.survey_title)}-试卷分析.xlsx`
-    const answer = await exportAnalysis(results.survey_id, filter, attempts, filename)
-    setComing(false)
-    if (answer.ok) toast.success(`已保存为“${filename}”`)
-    else if (answer.cause === 'refused') toast.error(answer.reason)
-  }
+  const { isBusy, run } = useAction()
+  const filename = `${fileNameOf(results.survey_title)}-试卷分析.xlsx`
+  const start = () =>
+    run(() => exportAnalysis(results.survey_id, filter, attempts, filename), {
+      say: `已保存为“${filename}”`,
+    })
   return (
-    <Button icon="download" pending={isComing} onClick={() => void start()} className="print:hidden">
+    <Button icon="download" pending={isBusy} onClick={start} className="print:hidden">
       导出试卷分析
     </Button>
   )

@@ -26,21 +26,11 @@ export function InkPicture({ picture, ink, store }: InkPictureProps) {
   const { version, turn, strokes } = kept?.drawing ?? ink ?? noInk
   const [zoom, setZoom] = useState(0)
   const [isDrawing, setDrawing] = useState(false)
-  const [open, setOpen] = useState<Stroke>([])
-  const board = useRef<HTMLDivElement>(null)
-
   const save = (next: Partial<Drawing>) => store.save(upload_id, { version, turn, strokes, ...next })
-  const pointAt = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): Stroke => {
-    const { clientWidth = 1, clientHeight = 1 } = board.current ?? {}
-    const inside = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * limits.scale)
-    return [inside(offsetX / clientWidth), inside(offsetY / clientHeight)]
-  }
-  const end = () => {
-    if (open.length === 0) return
-    setOpen([])
+  const { open, board } = useStroke((stroke) => {
     if (strokes.length >= limits.strokesMost) return toast.info(`一张图最多 ${limits.strokesMost} 笔`)
-    save({ strokes: [...strokes, thinOut(open, limits.pointsMost)] })
-  }
+    save({ strokes: [...strokes, thinOut(stroke, limits.pointsMost)] })
+  })
   const scale = zooms[zoom] ?? 1
   return (
     <figure className="grid grid-cols-1 gap-2.5">
@@ -56,22 +46,7 @@ export function InkPicture({ picture, ink, store }: InkPictureProps) {
           onClick={() => setZoom(zoom + 1)}
         />
         <IconButton icon="rotate" label="旋转" onClick={() => save({ turn: (turn + 1) % 4 })} />
-        <Button
-          size="sm"
-          variant="quiet"
-          disabled={strokes.length === 0}
-          onClick={() => save({ strokes: strokes.slice(0, -1) })}
-        >
-          去掉上一笔
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          disabled={strokes.length === 0}
-          onClick={() => save({ strokes: [] })}
-        >
-          全部清除
-        </Button>
+        <Erasers strokes={strokes} onChange={(left) => save({ strokes: left })} />
       </div>
       <div className="max-h-[70vh] overflow-auto rounded-md border bg-sunken">
         <InkLayer
@@ -80,36 +55,78 @@ export function InkPicture({ picture, ink, store }: InkPictureProps) {
           strokes={open.length > 0 ? [...strokes, open] : strokes}
           zoom={scale}
         >
-          <div
-            ref={board}
-            className={isDrawing ? 'absolute inset-0 cursor-crosshair touch-none' : 'hidden'}
-            onPointerDown={(event) => {
-              event.currentTarget.setPointerCapture(event.pointerId)
-              setOpen(pointAt(event))
-            }}
-            onPointerMove={(event) => open.length > 0 && setOpen([...open, ...pointAt(event)])}
-            onPointerUp={end}
-            onPointerCancel={end}
-          />
+          <div {...board} className={isDrawing ? 'absolute inset-0 cursor-crosshair touch-none' : 'hidden'} />
         </InkLayer>
       </div>
-      {kept?.state === 'failed' && (
-        <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-cinnabar">
-          <span className="flex min-w-0 items-center gap-2">
-            <Icon name="warning" size={18} className="shrink-0" />
-            没能保存：{kept.reason}
-          </span>
-          <Button size="sm" onClick={() => store.retry(upload_id)}>
-            重试
-          </Button>
-        </p>
-      )}
+      {kept?.state === 'failed' && <NotSaved reason={kept.reason} onRetry={() => store.retry(upload_id)} />}
       <figcaption className="text-sm break-words text-ink-3">
         {picture.name}；批注会在考生的解析里看到
       </figcaption>
     </figure>
   )
 }
+
+/** A stroke while the pen is down, and the board that it is drawn on. */
+function useStroke(onDrawn: (stroke: Stroke) => void) {
+  const [open, setOpen] = useState<Stroke>([])
+  const ref = useRef<HTMLDivElement>(null)
+  const pointAt = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): Stroke => {
+    const { clientWidth = 1, clientHeight = 1 } = ref.current ?? {}
+    const inside = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * limits.scale)
+    return [inside(offsetX / clientWidth), inside(offsetY / clientHeight)]
+  }
+  const end = () => {
+    if (open.length === 0) return
+    setOpen([])
+    onDrawn(open)
+  }
+  return {
+    open,
+    board: {
+      ref,
+      onPointerDown: (event: PointerEvent) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setOpen(pointAt(event))
+      },
+      onPointerMove: (event: PointerEvent) => open.length > 0 && setOpen([...open, ...pointAt(event)]),
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  }
+}
+
+interface ErasersProps {
+  strokes: Drawing['strokes']
+  onChange: (left: Drawing['strokes']) => void
+}
+
+const Erasers = ({ strokes, onChange }: ErasersProps) => (
+  <>
+    <Button
+      size="sm"
+      variant="quiet"
+      disabled={strokes.length === 0}
+      onClick={() => onChange(strokes.slice(0, -1))}
+    >
+      去掉上一笔
+    </Button>
+    <Button size="sm" variant="quiet" disabled={strokes.length === 0} onClick={() => onChange([])}>
+      全部清除
+    </Button>
+  </>
+)
+
+const NotSaved = ({ reason, onRetry }: { reason: string | undefined; onRetry: () => void }) => (
+  <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-cinnabar">
+    <span className="flex min-w-0 items-center gap-2">
+      <Icon name="warning" size={18} className="shrink-0" />
+      没能保存：{reason}
+    </span>
+    <Button size="sm" onClick={onRetry}>
+      重试
+    </Button>
+  </p>
+)
 
 /** Keeps at most so many points of a stroke, its ends among them, evenly along the way. */
 export function thinOut(stroke: readonly number[], most: number): number[] {
