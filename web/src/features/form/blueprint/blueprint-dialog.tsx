@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { solveBlueprint } from '../api.ts'
 import type { DraftQuestion } from '../dialog/form-items.ts'
 import { toPicked } from '../pick/picked.ts'
@@ -113,7 +114,7 @@ function useBlueprint(question: readonly DraftQuestion[], kept: OtherPaper | nul
   const [unused, setUnused] = useState(false)
   const [seed, setSeed] = useState<number | null>(() => left?.seed ?? newSeed())
   const [solved, setSolved] = useState<Solved>()
-  const [isSolving, setSolving] = useState(false)
+  const { isBusy: isSolving, run } = useAction()
   const cells = cellsOf(lines)
   const sums = sumsOf(cells)
   const keptCount = kept?.question.length ?? 0
@@ -126,22 +127,22 @@ function useBlueprint(question: readonly DraftQuestion[], kept: OtherPaper | nul
     if (cells.length === 0) return toast.warning('请先填每一格要几道题')
     if (sums.count > room)
       return toast.warning(`一场考试最多 ${limits.maxQuestions} 题，现在还能加 ${room} 题`)
-    setSolving(true)
     setSeed(from)
-    const answer = await solveBlueprint({
+    const asked = {
       cells: cells.map(({ uid: _, ...cell }) => cell),
       papers,
       unused,
       question: question.flatMap(({ question_id }) => question_id ?? []),
       other: kept?.question.map(({ question_id }) => question_id) ?? [],
       seed: from,
+    }
+    await run(() => solveBlueprint(asked), {
+      onDone: (found) => {
+        keepLines(lines, from)
+        setStored(lines)
+        setSolved({ ...found, asked: cells, wish: JSON.stringify([cells, papers, unused, from]) })
+      },
     })
-    setSolving(false)
-    if (answer.ok) {
-      keepLines(lines, from)
-      setStored(lines)
-      setSolved({ ...answer.data, asked: cells, wish: JSON.stringify([cells, papers, unused, from]) })
-    } else if (answer.cause === 'refused') toast.error(answer.reason)
   }
   const isDirty = JSON.stringify(lines) !== JSON.stringify(stored)
   return {

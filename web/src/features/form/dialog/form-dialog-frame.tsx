@@ -45,21 +45,23 @@ interface FormFrameProps {
   dialogs?: ReactNode
 }
 
-/** A wide dialog in sections; it fills the screen of a phone. */
-export function FormFrame({ editor, title, onClose, sections, note, logic, dialogs }: FormFrameProps) {
-  const id = useId()
-  const isReduced = useMedia('(prefers-reduced-motion: reduce)')
-  const { isSaving, isDirty, isKept, faults } = editor
+/** Closing asks first where something would be lost. */
+function useClosing({ isDirty, isKept, discard }: FormEditor, onClose: () => void) {
   const [isLeaving, setLeaving] = useState(false)
-  const [isPreviewed, setPreviewed] = useState(false)
   const asks = isDirty && !isKept && !isLeaving
   const close = async () => {
     if (!(await mayDiscard(asks))) return
     // The state is set at once, because closing may go to another page, and that would ask again.
     flushSync(() => setLeaving(true))
-    if (asks) editor.discard()
+    if (asks) discard()
     onClose()
   }
+  return { asks, close }
+}
+
+/** Goes to a section, or to a field in it. */
+function useSectionPlaces(id: string, editor: FormEditor, sections: readonly FormSection[]) {
+  const isReduced = useMedia('(prefers-reduced-motion: reduce)')
   const sectionId = (section: FormSection) => `${id}-${section.id}`
   const go = (section: FormSection) =>
     document
@@ -75,6 +77,16 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
       focusField(editor.place.current, field)
     }, settlingTime)
   }
+  return { sectionId, go, goToField }
+}
+
+/** A wide dialog in sections; it fills the screen of a phone. */
+export function FormFrame({ editor, title, onClose, sections, note, logic, dialogs }: FormFrameProps) {
+  const id = useId()
+  const { isSaving, faults } = editor
+  const [isPreviewed, setPreviewed] = useState(false)
+  const { asks, close } = useClosing(editor, onClose)
+  const { sectionId, go, goToField } = useSectionPlaces(id, editor, sections)
   return (
     <Dialog
       open
@@ -103,26 +115,11 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
     >
       <div className="grid min-h-full grid-cols-1 md:grid-cols-[164px_minmax(0,1fr)]">
         <SectionNav title={title} sections={sections} faults={faults} onGo={go} />
-        <form
-          id={id}
-          ref={editor.place}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void editor.save()
-          }}
-          onKeyDown={(event) => press(event, editor)}
-          className="min-w-0"
-        >
-          {editor.left && (
-            <div className="px-6 pt-5 narrow:px-4.5">
-              <KeptNotice time={editor.left.time} onContinue={editor.left.take} onDrop={editor.left.giveUp} />
-            </div>
-          )}
+        <WrittenForm id={id} editor={editor}>
           {sections.map((section, index) => (
             <Section key={section.id} id={sectionId(section)} section={section} isFirst={index === 0} />
           ))}
-        </form>
+        </WrittenForm>
       </div>
       {dialogs}
       {isPreviewed && (
@@ -138,6 +135,34 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
     </Dialog>
   )
 }
+
+interface WrittenFormProps {
+  id: string
+  editor: FormEditor
+  children: ReactNode
+}
+
+/** The form element, with the work that was left unsaved before above it. */
+const WrittenForm = ({ id, editor, children }: WrittenFormProps) => (
+  <form
+    id={id}
+    ref={editor.place}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      void editor.save()
+    }}
+    onKeyDown={(event) => press(event, editor)}
+    className="min-w-0"
+  >
+    {editor.left && (
+      <div className="px-6 pt-5 narrow:px-4.5">
+        <KeptNotice time={editor.left.time} onContinue={editor.left.take} onDrop={editor.left.giveUp} />
+      </div>
+    )}
+    {children}
+  </form>
+)
 
 /** Ctrl and Enter save. In a form of several screens Enter in a field does not yet mean that all is written. */
 function press(event: KeyboardEvent, editor: FormEditor) {

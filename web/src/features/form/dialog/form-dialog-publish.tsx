@@ -34,30 +34,6 @@ export function PublishDialog({ editor, publishing, logic, onGo }: PublishDialog
     ...(first === undefined ? [] : [{ text: headlineOf(seen), field: `question.${first}`, isWarning: true }]),
   ]
   const warnings = facts.filter(({ isWarning }) => isWarning)
-  const list = (shown: readonly PublishFact[]) => (
-    <ul className="grid grid-cols-1 gap-1">
-      {shown.map((fact) => (
-        <li key={fact.text} className="flex items-start gap-2.5">
-          <Icon
-            name={fact.isWarning ? 'warning' : 'check'}
-            size={16}
-            className={`mt-1.5 shrink-0 touch:mt-3.5 ${fact.isWarning ? 'text-cinnabar' : 'text-bamboo'}`}
-          />
-          <span className="min-w-0 flex-1 py-0.5 break-words touch:py-2.5">
-            {fact.text.replace(/。$/, '')}
-          </span>
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={`去看看：${fact.text}`}
-            onClick={() => onGo(fact.field)}
-          >
-            去看看
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
   return (
     <Dialog
       open
@@ -78,7 +54,7 @@ export function PublishDialog({ editor, publishing, logic, onGo }: PublishDialog
       <div className="grid grid-cols-1 gap-4 text-md">
         {warnings.length > 0 && (
           <section aria-label="发布前看一看" className="rounded-lg bg-cinnabar-wash px-3.5 py-2.5">
-            {list(warnings)}
+            <Facts facts={warnings} onGo={onGo} />
           </section>
         )}
         {logic?.isProving && (
@@ -86,9 +62,33 @@ export function PublishDialog({ editor, publishing, logic, onGo }: PublishDialog
             <Spinner size={14} /> 正在检查规则…
           </p>
         )}
-        {list(facts.filter(({ isWarning }) => !isWarning))}
+        <Facts facts={facts.filter(({ isWarning }) => !isWarning)} onGo={onGo} />
         <p className="text-ink-3">存为草稿的只有你自己看得到，以后在管理页面发布。</p>
       </div>
     </Dialog>
   )
 }
+
+/** Each with the way to the field that it is about. */
+const Facts = ({ facts, onGo }: { facts: readonly PublishFact[] } & Pick<PublishDialogProps, 'onGo'>) => (
+  <ul className="grid grid-cols-1 gap-1">
+    {facts.map((fact) => (
+      <li key={fact.text} className="flex items-start gap-2.5">
+        <Icon
+          name={fact.isWarning ? 'warning' : 'check'}
+          size={16}
+          className={`mt-1.5 shrink-0 touch:mt-3.5 ${fact.isWarning ? 'text-cinnabar' : 'text-bamboo'}`}
+        />
+        <span className="min-w-0 flex-1 py-0.5 break-words touch:py-2.5">{fact.text.replace(/。$/, '')}</span>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`去看看：${fact.text}`}
+          onClick={() => onGo(fact.field)}
+        >
+          去看看
+        </Button>
+      </li>
+    ))}
+  </ul>
+)

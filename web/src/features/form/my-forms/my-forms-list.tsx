@@ -53,6 +53,15 @@ export function MyForms({ kind }: { kind: FormKind }) {
 
 const stateChoices = formStates.map((value) => ({ value, label: formStateNames[value] }))
 
+/** The pages of a form. */
+function usePageActions() {
+  const navigate = useNavigate()
+  return (kind: FormKind, survey_id: string): MenuItem[] => [
+    { key: 'open', label: '打开', onSelect: () => void navigate(paths.mine(kind, survey_id)) },
+    { key: 'analytics', label: '统计', onSelect: () => void navigate(paths.analytics(kind, survey_id)) },
+  ]
+}
+
 /** Pausing, ending and deleting. */
 const lifeActions = (form: FormCover): MenuItem[] => [
   ...(canSwitch(form)
@@ -91,11 +100,10 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
     ...(state && { status: state }),
   })
   const { data: everything } = useForms({ ...own, len: 1 })
-  const { data: running } = useForms({ ...own, status: 'running', len: 1 })
   const categoryName = useCategoryName()
-  const navigate = useNavigate()
+  const goTo = usePageActions()
   const editing = useFormEditing()
-  const { create, empty, hint, unit } = texts[kind]
+  const { create, empty, hint } = texts[kind]
   const hasNone = everything?.length === 0
   const creating = (
     <Button variant="primary" icon="plus" onClick={() => editing.create(kind)}>
@@ -103,8 +111,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
     </Button>
   )
   const actions = (form: FormCover): MenuItem[] => [
-    { key: 'open', label: '打开', onSelect: () => void navigate(paths.mine(kind, form.survey_id)) },
-    { key: 'analytics', label: '统计', onSelect: () => void navigate(paths.analytics(kind, form.survey_id)) },
+    ...goTo(kind, form.survey_id),
     { key: 'share', label: '分享', onSelect: () => setShared(form) },
     { key: 'copy', label: '复制为新的', onSelect: () => void editing.copy(form.survey_id) },
     ...lifeActions(form),
@@ -112,15 +119,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   return (
     <section aria-labelledby="my-forms-title" className="grid grid-cols-1 gap-4.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h2 id="my-forms-title" className="flex flex-wrap items-baseline gap-x-3 text-2xl">
-          {sectionNames[kind]}
-          {everything && !hasNone && (
-            <span className="font-sans text-sm font-normal text-ink-3">
-              {countText(everything.length, everything.more, unit)}
-              {running ? `，${formatNumber(running.length)} ${unit}进行中` : ''}
-            </span>
-          )}
-        </h2>
+        <Title kind={kind} everything={everything} own={own} />
         {!hasNone && <div className="ml-auto narrow:w-full narrow:[&>*]:w-full">{creating}</div>}
       </div>
       <FilteredList
@@ -150,6 +149,31 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
       {shared && <ShareDialog form={shared} onClose={() => setShared(undefined)} />}
       {editing.dialog}
     </section>
+  )
+}
+
+interface TitleProps {
+  kind: FormKind
+  everything: Found | undefined
+  own: { ocean_id: string; questionnaire_type: FormKind }
+}
+
+type Found = NonNullable<ReturnType<typeof useForms>['data']>
+
+/** The name of the list, with how many there are and how many are running. */
+function Title({ kind, everything, own }: TitleProps) {
+  const { data: running } = useForms({ ...own, status: 'running', len: 1 })
+  const { unit } = texts[kind]
+  return (
+    <h2 id="my-forms-title" className="flex flex-wrap items-baseline gap-x-3 text-2xl">
+      {sectionNames[kind]}
+      {everything && everything.length > 0 && (
+        <span className="font-sans text-sm font-normal text-ink-3">
+          {countText(everything.length, everything.more, unit)}
+          {running ? `，${formatNumber(running.length)} ${unit}进行中` : ''}
+        </span>
+      )}
+    </h2>
   )
 }
 

@@ -4,8 +4,8 @@ import { isReleasedInLots } from '@wenhai/core/form/lots'
 import type { DeletedForm, FormCover, FormView, OwnForm } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { Answer } from '#lib/answer.ts'
-import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { tellOutcome } from '#ui/use-action.ts'
 import { deleteForm, endForm, fetchForm, restoreForm, setFormStatus } from '../api.ts'
 import { refreshForms } from '../list-api.ts'
 import { notePublished } from './own-form.ts'
@@ -98,7 +98,6 @@ export async function bringBackForm({ survey_id, survey_title }: DeletedForm): P
 }
 
 async function tell(answer: Answer<unknown>, done: string): Promise<void> {
-  if (answer.ok) toast.success(done)
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, done)
   await refreshForms()
 }

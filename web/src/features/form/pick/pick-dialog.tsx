@@ -1,6 +1,6 @@
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { form as limits } from '@wenhai/core/form/limits'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type BankQuestion, inPaperOrder } from '#features/bank/api.ts'
 import { QuestionView } from '#features/question/view/question-view.tsx'
 import { useSession } from '#lib/session.ts'
@@ -29,18 +29,10 @@ interface PickDialogProps {
 
 type Side = 'bank' | 'picked'
 
-/** 调查选题筛选, 试卷选题筛选: the bank on one side, what is picked from it on the other. */
-export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProps) {
-  const user = useSession((session) => session.user)
+/** What is picked, beginning with the questions of the form. */
+function usePicked(question: readonly DraftQuestion[]) {
   const [picked, setPicked] = useState(question)
-  /** Phones show one of the two sides. */
-  const [side, setSide] = useState<Side>('bank')
-  const [shown, setShown] = useState<QuestionContent>()
-  const [isWriting, setWriting] = useState(false)
   const ids = new Set(picked.flatMap(({ question_id }) => question_id ?? []))
-  const isChanged =
-    picked.length !== question.length || picked.some(({ uid }, index) => question[index]?.uid !== uid)
-
   const toggle = (questions: readonly BankQuestion[], isPicked: boolean) => {
     const named = new Set(questions.map(({ question_id }) => question_id))
     if (!isPicked) return setPicked(picked.filter(({ question_id }) => !named.has(question_id ?? '')))
@@ -54,6 +46,55 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
       ...fresh.slice(0, room).map((found) => known.get(found.question_id) ?? toPicked(found)),
     ])
   }
+  const isChanged =
+    picked.length !== question.length || picked.some(({ uid }, index) => question[index]?.uid !== uid)
+  return { picked, setPicked, ids, isChanged, toggle }
+}
+
+interface SidesProps {
+  picked: readonly DraftQuestion[]
+  bank: ReactNode
+  /** What is picked. */
+  children: ReactNode
+}
+
+/** Phones show one of the two sides. */
+function Sides({ picked, bank, children }: SidesProps) {
+  const [side, setSide] = useState<Side>('bank')
+  return (
+    <>
+      <div className="px-4.5 pt-4 md:hidden">
+        <Segmented<Side>
+          label="题库或已选"
+          value={side}
+          onChange={setSide}
+          choices={[
+            { value: 'bank', label: '题库' },
+            { value: 'picked', label: `已选 ${picked.length}` },
+          ]}
+        />
+      </div>
+      <div className="grid min-h-full grid-cols-1 md:grid-cols-[minmax(0,1fr)_400px]">
+        <div className={cx('min-w-0 px-6 py-5 narrow:px-4.5', side !== 'bank' && 'max-md:hidden')}>
+          {bank}
+        </div>
+        <aside
+          aria-label="已选的题"
+          className={cx('min-w-0 bg-paper md:border-l', side !== 'picked' && 'max-md:hidden')}
+        >
+          {children}
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** 调查选题筛选, 试卷选题筛选: the bank on one side, what is picked from it on the other. */
+export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProps) {
+  const user = useSession((session) => session.user)
+  const { picked, setPicked, ids, isChanged, toggle } = usePicked(question)
+  const [shown, setShown] = useState<QuestionContent>()
+  const [isWriting, setWriting] = useState(false)
   const close = async () => {
     if (await mayDiscard(isChanged)) onClose()
   }
@@ -85,19 +126,9 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
         </>
       }
     >
-      <div className="px-4.5 pt-4 md:hidden">
-        <Segmented<Side>
-          label="题库或已选"
-          value={side}
-          onChange={setSide}
-          choices={[
-            { value: 'bank', label: '题库' },
-            { value: 'picked', label: `已选 ${picked.length}` },
-          ]}
-        />
-      </div>
-      <div className="grid min-h-full grid-cols-1 md:grid-cols-[minmax(0,1fr)_400px]">
-        <div className={cx('min-w-0 px-6 py-5 narrow:px-4.5', side !== 'bank' && 'max-md:hidden')}>
+      <Sides
+        picked={picked}
+        bank={
           <PickList
             user={user}
             kind={kind}
@@ -106,14 +137,10 @@ export function PickDialog({ kind, question, onClose, onPicked }: PickDialogProp
             onPreview={setShown}
             onNew={() => setWriting(true)}
           />
-        </div>
-        <aside
-          aria-label="已选的题"
-          className={cx('min-w-0 bg-paper md:border-l', side !== 'picked' && 'max-md:hidden')}
-        >
-          <PickedQuestions kind={kind} picked={picked} setPicked={setPicked} onPreview={setShown} />
-        </aside>
-      </div>
+        }
+      >
+        <PickedQuestions kind={kind} picked={picked} setPicked={setPicked} onPreview={setShown} />
+      </Sides>
       {shown && <PickPreview content={shown} onClose={() => setShown(undefined)} />}
       {isWriting && (
         <NewQuestion

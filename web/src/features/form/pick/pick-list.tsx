@@ -33,8 +33,6 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
   const search = usePickSearch(user, kind)
   const { page: _, len: __, ...asked } = search.ask
   const found = usePickList(asked)
-  const nameOf = useCategoryName()
-  const rangeOf = useRange()
   const rows = found.data?.pages.flatMap(({ tables }) => tables)
   const total = found.data?.pages[0]?.length ?? 0
   const hasMore = found.data?.pages[0]?.more === true
@@ -52,50 +50,12 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
         onRetry={() => found.refetch()}
         isRetrying={found.isFetching}
         skeleton={<SkeletonTable rows={8} columns={3} />}
-        empty={
-          <EmptyState
-            className="rounded-xl border border-dashed"
-            title={search.isFiltered ? '没有相符的题' : '题库里还没有可选的题'}
-            hint={
-              search.isFiltered
-                ? '换个词，或者放宽条件。'
-                : '写一道新的，保存后就会选上；也可以看看别人允许使用的题。'
-            }
-            action={
-              <>
-                {search.isFiltered && <Button onClick={search.clear}>清除条件</Button>}
-                <Button variant="primary" icon="plus" onClick={onNew}>
-                  新建题目
-                </Button>
-              </>
-            }
-          />
-        }
+        empty={<NothingToPick search={search} onNew={onNew} />}
       >
         {(questions) => (
           <div className={cx('grid grid-cols-1 gap-2', found.isPlaceholderData && 'opacity-60')}>
             <Head questions={questions} total={total} hasMore={hasMore} picked={picked} onToggle={onToggle} />
-            <ul aria-label="可选的题" className="grid grid-cols-1 divide-y overflow-hidden rounded-xl border">
-              {questions.map((question) => (
-                <Row
-                  key={question.question_id}
-                  question={question}
-                  category={nameOf(question.questionnaire_type)}
-                  isOwn={question.ocean_id === user.ocean_id}
-                  showsLevel={formKindOf(kind).hasScores}
-                  isPicked={picked.has(question.question_id)}
-                  onToggle={(isPicked, isRange) => {
-                    const all = questions.map(({ question_id }) => question_id)
-                    const named = new Set(rangeOf(all, question.question_id, isRange))
-                    onToggle(
-                      questions.filter(({ question_id }) => named.has(question_id)),
-                      isPicked,
-                    )
-                  }}
-                  onPreview={() => onPreview(question)}
-                />
-              ))}
-            </ul>
+            <Rows {...{ questions, user, kind, picked, onToggle, onPreview }} />
             {found.hasNextPage && (
               <Button
                 className="justify-self-center"
@@ -111,6 +71,26 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
     </div>
   )
 }
+
+const NothingToPick = ({ search, onNew }: { search: BankSearchState } & Pick<PickListProps, 'onNew'>) => (
+  <EmptyState
+    className="rounded-xl border border-dashed"
+    title={search.isFiltered ? '没有相符的题' : '题库里还没有可选的题'}
+    hint={
+      search.isFiltered
+        ? '换个词，或者放宽条件。'
+        : '写一道新的，保存后就会选上；也可以看看别人允许使用的题。'
+    }
+    action={
+      <>
+        {search.isFiltered && <Button onClick={search.clear}>清除条件</Button>}
+        <Button variant="primary" icon="plus" onClick={onNew}>
+          新建题目
+        </Button>
+      </>
+    }
+  />
+)
 
 interface HeadProps extends Pick<PickListProps, 'picked' | 'onToggle'> {
   questions: readonly BankQuestion[]
@@ -137,6 +117,38 @@ function Head({ questions, total, hasMore, picked, onToggle }: HeadProps) {
         共 {total} {hasMore ? '题以上' : '题'}
       </span>
     </div>
+  )
+}
+
+interface RowsProps extends Omit<PickListProps, 'onNew'> {
+  questions: readonly BankQuestion[]
+}
+
+function Rows({ questions, user, kind, picked, onToggle, onPreview }: RowsProps) {
+  const nameOf = useCategoryName()
+  const rangeOf = useRange()
+  return (
+    <ul aria-label="可选的题" className="grid grid-cols-1 divide-y overflow-hidden rounded-xl border">
+      {questions.map((question) => (
+        <Row
+          key={question.question_id}
+          question={question}
+          category={nameOf(question.questionnaire_type)}
+          isOwn={question.ocean_id === user.ocean_id}
+          showsLevel={formKindOf(kind).hasScores}
+          isPicked={picked.has(question.question_id)}
+          onToggle={(isPicked, isRange) => {
+            const all = questions.map(({ question_id }) => question_id)
+            const named = new Set(rangeOf(all, question.question_id, isRange))
+            onToggle(
+              questions.filter(({ question_id }) => named.has(question_id)),
+              isPicked,
+            )
+          }}
+          onPreview={() => onPreview(question)}
+        />
+      ))}
+    </ul>
   )
 }
 

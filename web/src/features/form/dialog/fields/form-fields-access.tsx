@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { readPassword } from '#features/form/api.ts'
 import { namingLine } from '#features/form/own/publish-line.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { SettingField, SettingFields } from './setting-field.tsx'
 
@@ -108,11 +108,8 @@ function PasswordField({ editor: { draft, form, change, errorOf } }: { editor: F
 /** Fetched only when its author wants to see it. */
 function SetPassword({ survey_id }: { survey_id: string }) {
   const [password, setPassword] = useState<string>()
-  const show = async () => {
-    const answer = await readPassword(survey_id)
-    if (answer.ok) setPassword(answer.data.password)
-    else if (answer.cause === 'refused') toast.error(answer.reason)
-  }
+  const { run } = useAction()
+  const show = () => run(() => readPassword(survey_id), { onDone: (found) => setPassword(found.password) })
   if (password === undefined)
     return (
       <>
@@ -148,6 +145,7 @@ function Anonymous({ editor: { draft, form, change, clashes, errorOf } }: { edit
             ? '已经有人开始作答，匿名还是记名不能再改。'
             : '答卷里没有是谁、从哪里、用什么设备，谁也查不到。第一个人开始作答后不能再改。'
         }
+        className="w-full"
       >
         匿名
       </Switch>

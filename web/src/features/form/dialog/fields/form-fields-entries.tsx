@@ -80,12 +80,10 @@ function useEntries({ draft, change, place, onBusy }: FormEditor) {
 /** 2 to 200 entries: written one by one, pasted as lines, or made of several pictures. */
 export function Entries({ editor }: { editor: FormEditor }) {
   const id = useId()
-  const picker = useRef<HTMLInputElement>(null)
   const { draft, errorOf } = editor
   const { entries } = draft
   const list = useEntries(editor)
   const error = errorOf('entries')
-  const isFull = entries.length >= limits.max
   const errorAt = (index: number) =>
     (['opt', 'number', 'key', 'pic', 'text'] as const)
       .map((name) => errorOf(`entries.${index}.${name}`))
@@ -113,33 +111,39 @@ export function Entries({ editor }: { editor: FormEditor }) {
       </ol>
       <FieldNotes id={id} error={error} />
       <div className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
-        {!isFull && (
-          <>
-            <Button size="sm" icon="plus" onClick={list.add}>
-              添加参选项
-            </Button>
-            <Button size="sm" icon="picture" onClick={() => picker.current?.click()}>
-              用图片添加
-            </Button>
-            <input
-              ref={picker}
-              type="file"
-              accept=".jpg,.jpeg,.png,.webp"
-              multiple
-              hidden
-              aria-label="用图片添加参选项"
-              onChange={(event) => {
-                void list.addPictures([...(event.target.files ?? [])])
-                event.target.value = ''
-              }}
-            />
-          </>
-        )}
+        {entries.length < limits.max && <AddEntries list={list} />}
         <span>
           {limits.min} 到 {limits.max} 个；名称可以一次粘贴多行，图片可以一次选多张，用文件名作名称
         </span>
       </div>
     </fieldset>
+  )
+}
+
+/** One by one, or several from pictures. */
+function AddEntries({ list }: { list: ReturnType<typeof useEntries> }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button size="sm" icon="plus" onClick={list.add}>
+        添加参选项
+      </Button>
+      <Button size="sm" icon="picture" onClick={() => picker.current?.click()}>
+        用图片添加
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".jpg,.jpeg,.png,.webp"
+        multiple
+        hidden
+        aria-label="用图片添加参选项"
+        onChange={(event) => {
+          void list.addPictures([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </>
   )
 }
 
@@ -204,23 +208,7 @@ const EntryRow = memo(
               maxLength={limits.textMax}
               className="min-w-0 flex-1"
             />
-            <div className="flex shrink-0">
-              <IconButton
-                icon="up"
-                label={`${name}上移`}
-                disabled={index === 0}
-                onClick={() => list.move(index, index - 1)}
-              />
-              <IconButton
-                icon="down"
-                label={`${name}下移`}
-                disabled={isLast}
-                onClick={() => list.move(index, index + 1)}
-              />
-              {canRemove && (
-                <IconButton icon="close" label={`去掉${name}`} onClick={() => void list.remove(entry)} />
-              )}
-            </div>
+            <EntryTools entry={entry} index={index} isLast={isLast} canRemove={canRemove} list={list} />
           </div>
           <PictureStrip label={`${name}的图片`} picture={picture} />
         </PictureDrop>
@@ -233,6 +221,26 @@ const EntryRow = memo(
     one.isLast === other.isLast &&
     one.canRemove === other.canRemove &&
     one.error === other.error,
+)
+
+const EntryTools = ({ entry, index, isLast, canRemove, list }: Omit<EntryRowProps, 'error' | 'onBusy'>) => (
+  <div className="flex shrink-0">
+    <IconButton
+      icon="up"
+      label={`第 ${index + 1} 项上移`}
+      disabled={index === 0}
+      onClick={() => list.move(index, index - 1)}
+    />
+    <IconButton
+      icon="down"
+      label={`第 ${index + 1} 项下移`}
+      disabled={isLast}
+      onClick={() => list.move(index, index + 1)}
+    />
+    {canRemove && (
+      <IconButton icon="close" label={`去掉第 ${index + 1} 项`} onClick={() => void list.remove(entry)} />
+    )}
+  </div>
 )
 
 const periodChoices = periods.map((value) => ({ value, label: periodNames[value] }))

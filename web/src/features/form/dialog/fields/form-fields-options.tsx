@@ -10,43 +10,55 @@ import { type DraftOption, draftOption } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { SettingField, SettingFields } from './setting-field.tsx'
 
+/** Changes the list of options; the focus follows what was added or taken away. */
+function useVoteOptions(editor: FormEditor) {
+  const { draft, change, place } = editor
+  const { vote } = draft
+  const focus = (index: number) =>
+    place.current?.querySelector<HTMLElement>(`[name="vote.${index}.opt"]`)?.focus()
+  return {
+    focus,
+    add: () => {
+      // The state is set at once, so that the next letter falls into the new field.
+      flushSync(() => change((before) => ({ vote: [...before.vote, draftOption()] })))
+      focus(vote.length)
+    },
+    write: (uid: string, changed: Partial<DraftOption>) =>
+      change((before) => ({
+        vote: before.vote.map((option) => (option.uid === uid ? { ...option, ...changed } : option)),
+      })),
+    pasteLines: async (index: number, lines: readonly string[]) => {
+      const over = vote.slice(index, index + lines.length).filter(({ opt }) => opt.trim() !== '')
+      if (!(await askBeforeOverwriting(over.length))) return
+      tellExcess(lines.length - (bounds.max - index))
+      const room = lines.slice(0, bounds.max - index)
+      change((before) => ({
+        vote: Array.from({ length: Math.max(before.vote.length, index + room.length) }, (_, at) => {
+          const option = before.vote[at] ?? draftOption()
+          return { ...option, opt: room[at - index] ?? option.opt }
+        }),
+      }))
+    },
+    remove: async (option: DraftOption, index: number) => {
+      const left = vote.filter((each) => each !== option)
+      if (editor.form && !(await askAboutVotes(editor.form, left))) return
+      const name = option.opt.trim() || (option.pic === '' ? '' : '图片')
+      flushSync(() =>
+        name === '' ? change({ vote: left }) : editor.takeAway(`选项“${name}”`, { vote: left }),
+      )
+      focus(Math.min(index, left.length - 1))
+    },
+  }
+}
+
 /** 2 to 5 options, each with words, a picture, or both. */
 export function VoteOptions({ editor }: { editor: FormEditor }) {
   const id = useId()
-  const { draft, change, errorOf, place } = editor
+  const { draft, errorOf } = editor
   const { vote } = draft
+  const list = useVoteOptions(editor)
   const error = errorOf('vote')
   const isFull = vote.length >= bounds.max
-  const focusOption = (index: number) =>
-    place.current?.querySelector<HTMLElement>(`[name="vote.${index}.opt"]`)?.focus()
-  const add = () => {
-    // The state is set at once, so that the next letter falls into the new field.
-    flushSync(() => change((before) => ({ vote: [...before.vote, draftOption()] })))
-    focusOption(vote.length)
-  }
-  const write = (uid: string, changed: Partial<DraftOption>) =>
-    change((before) => ({
-      vote: before.vote.map((option) => (option.uid === uid ? { ...option, ...changed } : option)),
-    }))
-  const pasteLines = async (index: number, lines: readonly string[]) => {
-    const over = vote.slice(index, index + lines.length).filter(({ opt }) => opt.trim() !== '')
-    if (!(await askBeforeOverwriting(over.length))) return
-    tellExcess(lines.length - (bounds.max - index))
-    const room = lines.slice(0, bounds.max - index)
-    change((before) => ({
-      vote: Array.from({ length: Math.max(before.vote.length, index + room.length) }, (_, at) => {
-        const option = before.vote[at] ?? draftOption()
-        return { ...option, opt: room[at - index] ?? option.opt }
-      }),
-    }))
-  }
-  const remove = async (option: DraftOption, index: number) => {
-    const left = vote.filter((each) => each !== option)
-    if (editor.form && !(await askAboutVotes(editor.form, left))) return
-    const name = option.opt.trim() || (option.pic === '' ? '' : '图片')
-    flushSync(() => (name === '' ? change({ vote: left }) : editor.takeAway(`选项“${name}”`, { vote: left })))
-    focusOption(Math.min(index, left.length - 1))
-  }
   return (
     <fieldset
       data-field="vote"
@@ -63,10 +75,10 @@ export function VoteOptions({ editor }: { editor: FormEditor }) {
             index={index}
             isChosen={false}
             onChoose={undefined}
-            onChange={(changed) => write(option.uid, changed)}
-            onEnter={() => (index + 1 < vote.length || isFull ? focusOption(index + 1) : add())}
-            onPasteLines={(lines) => pasteLines(index, lines)}
-            onRemove={vote.length > bounds.min ? () => remove(option, index) : undefined}
+            onChange={(changed) => list.write(option.uid, changed)}
+            onEnter={() => (index + 1 < vote.length || isFull ? list.focus(index + 1) : list.add())}
+            onPasteLines={(lines) => list.pasteLines(index, lines)}
+            onRemove={vote.length > bounds.min ? () => list.remove(option, index) : undefined}
             onBusy={editor.onBusy}
             error={errorOf(`vote.${index}.opt`) ?? errorOf(`vote.${index}.pic`)}
           />
@@ -75,7 +87,7 @@ export function VoteOptions({ editor }: { editor: FormEditor }) {
       <FieldNotes id={id} error={error} />
       <div className="flex flex-wrap items-center gap-3 text-sm text-ink-3">
         {!isFull && (
-          <Button size="sm" icon="plus" onClick={add}>
+          <Button size="sm" icon="plus" onClick={list.add}>
             添加选项
           </Button>
         )}

@@ -10,8 +10,7 @@ import { SettingFields } from './setting-field.tsx'
 
 /** When it runs, from minute to minute. */
 export function TimeFields({ editor }: { editor: FormEditor }) {
-  const { kind, draft, change, errorOf } = editor
-  const { start_time, end_time } = draft
+  const { kind, draft, change } = editor
   return (
     <>
       <Switch
@@ -21,32 +20,7 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
       >
         进行中
       </Switch>
-      <FormRow>
-        <div data-field="start_time">
-          <DateTimePicker
-            label="开始时间"
-            value={start_time && minuteOf(start_time)}
-            onChange={(value) => change({ start_time: value && momentOf(value) })}
-            description="留空就是马上开始"
-            error={errorOf('start_time')}
-          />
-        </div>
-        <div data-field="end_time">
-          <DateTimePicker
-            label="结束时间"
-            value={end_time && minuteOf(end_time)}
-            onChange={(value) => change({ end_time: value && endMoment(value) })}
-            defaultTime={lastMinute}
-            min={firstEndDay(new Date())}
-            description={
-              formKindOf(kind).isBallot
-                ? '到这一分钟结束；留空就一直开着'
-                : '不改时间就是到这一天的最后一秒；留空就一直开着'
-            }
-            error={errorOf('end_time')}
-          />
-        </div>
-      </FormRow>
+      <RunningTimes editor={editor} />
       {!formKindOf(kind).isBallot && (
         <Minutes
           editor={editor}
@@ -59,34 +33,69 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
           }
         />
       )}
-      {formKindOf(kind).hasClock && (
-        <FormRow>
-          <Minutes
-            editor={editor}
-            name="lateEntry"
-            label="开考后还能进入"
-            help={(minutes) =>
-              minutes === 0
-                ? '0 表示结束之前都能进入。'
-                : `开始时间过了 ${minutes} 分钟，没进来的人就不能再进入；已经开始的不受影响。`
-            }
-          />
-          <Minutes
-            editor={editor}
-            name="earliestHandIn"
-            label="最早交卷"
-            help={(minutes) =>
-              minutes === 0
-                ? '0 表示随时可以交卷。'
-                : `每个人开始答题 ${minutes} 分钟后才能交卷；时间到了照样自动交卷。`
-            }
-          />
-        </FormRow>
-      )}
+      {formKindOf(kind).hasClock && <ClockTimes editor={editor} />}
       <SettingFields section="time" editor={editor} />
     </>
   )
 }
+
+function RunningTimes({ editor: { kind, draft, change, errorOf } }: { editor: FormEditor }) {
+  const { start_time, end_time } = draft
+  return (
+    <FormRow>
+      <div data-field="start_time">
+        <DateTimePicker
+          label="开始时间"
+          value={start_time && minuteOf(start_time)}
+          onChange={(value) => change({ start_time: value && momentOf(value) })}
+          description="留空就是马上开始"
+          error={errorOf('start_time')}
+        />
+      </div>
+      <div data-field="end_time">
+        <DateTimePicker
+          label="结束时间"
+          value={end_time && minuteOf(end_time)}
+          onChange={(value) => change({ end_time: value && endMoment(value) })}
+          defaultTime={lastMinute}
+          min={firstEndDay(new Date())}
+          description={
+            formKindOf(kind).isBallot
+              ? '到这一分钟结束；留空就一直开着'
+              : '不改时间就是到这一天的最后一秒；留空就一直开着'
+          }
+          error={errorOf('end_time')}
+        />
+      </div>
+    </FormRow>
+  )
+}
+
+/** When an exam lets people in and out. */
+const ClockTimes = ({ editor }: { editor: FormEditor }) => (
+  <FormRow>
+    <Minutes
+      editor={editor}
+      name="lateEntry"
+      label="开考后还能进入"
+      help={(minutes) =>
+        minutes === 0
+          ? '0 表示结束之前都能进入。'
+          : `开始时间过了 ${minutes} 分钟，没进来的人就不能再进入；已经开始的不受影响。`
+      }
+    />
+    <Minutes
+      editor={editor}
+      name="earliestHandIn"
+      label="最早交卷"
+      help={(minutes) =>
+        minutes === 0
+          ? '0 表示随时可以交卷。'
+          : `每个人开始答题 ${minutes} 分钟后才能交卷；时间到了照样自动交卷。`
+      }
+    />
+  </FormRow>
+)
 
 interface MinutesProps {
   editor: FormEditor

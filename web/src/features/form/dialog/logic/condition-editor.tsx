@@ -30,7 +30,6 @@ export function ConditionEditor({ group, onChange, scope, depth = 1, label = '' 
     onChange({ ...group, of: group.of.map((each, at) => (at === index ? next : each)) })
   const remove = (index: number) => onChange({ ...group, of: group.of.filter((_, at) => at !== index) })
   const fresh = newCondition(scope)
-  const isFull = group.of.length >= logicLimits.listMax
   return (
     <div className="grid grid-cols-1 gap-2.5">
       {group.of.length > 1 && (
@@ -48,7 +47,6 @@ export function ConditionEditor({ group, onChange, scope, depth = 1, label = '' 
       <ul className="grid grid-cols-1 gap-2.5">
         {group.of.map((each, index) => {
           const name = `${label}条件 ${index + 1}`
-          const nested = nestedOf(each)
           return (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no other name than their place
@@ -56,27 +54,13 @@ export function ConditionEditor({ group, onChange, scope, depth = 1, label = '' 
               className="flex items-start gap-2 rounded-md border bg-surface p-2.5"
             >
               <div className="min-w-0 flex-1">
-                {nested ? (
-                  <>
-                    <p className="mb-2 text-sm text-ink-3">
-                      {nested.isNot ? '下面的条件不成立' : '一组条件'}
-                    </p>
-                    <ConditionEditor
-                      group={nested.group}
-                      onChange={(next) => set(index, nested.isNot ? { kind: 'not', of: next } : next)}
-                      scope={scope}
-                      depth={depth + 1}
-                      label={`${name}的`}
-                    />
-                  </>
-                ) : (
-                  <ConditionRow
-                    label={name}
-                    condition={each}
-                    onChange={(next) => set(index, next)}
-                    scope={scope}
-                  />
-                )}
+                <RowOrGroup
+                  name={name}
+                  condition={each}
+                  onChange={(next) => set(index, next)}
+                  scope={scope}
+                  depth={depth}
+                />
               </div>
               {(group.of.length > 1 || depth > 1) && (
                 <IconButton icon="close" size="sm" label={`移除${name}`} onClick={() => remove(index)} />
@@ -85,29 +69,61 @@ export function ConditionEditor({ group, onChange, scope, depth = 1, label = '' 
           )
         })}
       </ul>
-      <div className="flex flex-wrap gap-2">
-        {fresh && (
-          <Button
-            size="sm"
-            icon="plus"
-            disabled={isFull}
-            onClick={() => onChange({ ...group, of: [...group.of, fresh] })}
-          >
-            添加条件
-          </Button>
-        )}
-        {fresh && depth < logicLimits.depth - 3 && (
-          <Button
-            size="sm"
-            variant="quiet"
-            disabled={isFull}
-            onClick={() => onChange({ ...group, of: [...group.of, { kind: 'any', of: [fresh] }] })}
-          >
-            添加一组条件
-          </Button>
-        )}
-      </div>
+      {fresh && (
+        <AddConditions
+          fresh={fresh}
+          isFull={group.of.length >= logicLimits.listMax}
+          mayNest={depth < logicLimits.depth - 3}
+          onAdd={(added) => onChange({ ...group, of: [...group.of, added] })}
+        />
+      )}
     </div>
+  )
+}
+
+interface AddConditionsProps {
+  /** The condition that a new line begins with. */
+  fresh: Condition
+  isFull: boolean
+  mayNest: boolean
+  onAdd: (condition: Condition) => void
+}
+
+const AddConditions = ({ fresh, isFull, mayNest, onAdd }: AddConditionsProps) => (
+  <div className="flex flex-wrap gap-2">
+    <Button size="sm" icon="plus" disabled={isFull} onClick={() => onAdd(fresh)}>
+      添加条件
+    </Button>
+    {mayNest && (
+      <Button size="sm" variant="quiet" disabled={isFull} onClick={() => onAdd({ kind: 'any', of: [fresh] })}>
+        添加一组条件
+      </Button>
+    )}
+  </div>
+)
+
+interface RowOrGroupProps {
+  name: string
+  condition: Condition
+  onChange: (condition: Condition) => void
+  scope: LogicScope
+  depth: number
+}
+
+function RowOrGroup({ name, condition, onChange, scope, depth }: RowOrGroupProps) {
+  const nested = nestedOf(condition)
+  if (!nested) return <ConditionRow label={name} condition={condition} onChange={onChange} scope={scope} />
+  return (
+    <>
+      <p className="mb-2 text-sm text-ink-3">{nested.isNot ? '下面的条件不成立' : '一组条件'}</p>
+      <ConditionEditor
+        group={nested.group}
+        onChange={(next) => onChange(nested.isNot ? { kind: 'not', of: next } : next)}
+        scope={scope}
+        depth={depth + 1}
+        label={`${name}的`}
+      />
+    </>
   )
 }
 

@@ -91,50 +91,54 @@ interface QuestionConditionProps extends ConditionRowProps {
   subject: Subject
 }
 
-function QuestionCondition({ label, subject, condition, onChange, scope }: QuestionConditionProps) {
-  const { ref, body, readable } = subject
+/** The relations that an answer to the question can be asked for. */
+const howsFor = ({ keys, value, choosesSeveral, rows }: Subject['readable']): SelectChoice[] => [
+  ...(keys.length > 0 ? chosenHows.map((how) => ({ value: how, label: chosenNames[how] })) : []),
+  { value: 'answered', label: '已作答' },
+  { value: 'unanswered', label: '没有作答' },
+  ...(value !== 'none' && (keys.length === 0 || value === 'number')
+    ? comparisonsFor(value).map((each) => ({ value: each, label: `答案${comparisonNames[each]}` }))
+    : []),
+  ...(choosesSeveral || rows.length > 0
+    ? countComparisons.map((each) => ({
+        value: `count${each}`,
+        label: `选的个数${comparisonNames[each]}`,
+      }))
+    : []),
+]
+
+/** The condition with another relation, and with what it was compared with where that still fits. */
+function withHow(condition: Condition, { ref, readable }: Subject, value: string): Condition {
   const row = rowOf(condition)
   const withRow = row === undefined ? {} : { row }
-  const hows: SelectChoice[] = [
-    ...(readable.keys.length > 0 ? chosenHows.map((how) => ({ value: how, label: chosenNames[how] })) : []),
-    { value: 'answered', label: '已作答' },
-    { value: 'unanswered', label: '没有作答' },
-    ...(readable.value !== 'none' && (readable.keys.length === 0 || readable.value === 'number')
-      ? comparisonsFor(readable.value).map((value) => ({ value, label: `答案${comparisonNames[value]}` }))
-      : []),
-    ...(readable.choosesSeveral || readable.rows.length > 0
-      ? countComparisons.map((value) => ({
-          value: `count${value}`,
-          label: `选的个数${comparisonNames[value]}`,
-        }))
-      : []),
-  ]
-  const change = (value: string) => {
-    const how = chosenHows.find((each) => each === value)
-    const [firstKey] = readable.keys
-    const keys = condition.kind === 'chosen' ? condition.keys : firstKey ? [firstKey.key] : []
-    if (how) return onChange({ kind: 'chosen', question: ref, ...withRow, how, keys })
-    if (value === 'answered') return onChange({ kind: 'answered', question: ref })
-    if (value === 'unanswered') return onChange({ kind: 'not', of: { kind: 'answered', question: ref } })
-    const isCount = value.startsWith('count')
-    const comparison = comparisons.find((each) => each === value.replace('count', '')) ?? '='
-    onChange({
-      kind: 'compare',
-      left: isCount ? { kind: 'count', question: ref } : { kind: 'answer', question: ref, ...withRow },
-      comparison,
-      right:
-        condition.kind === 'compare' && (condition.left.kind === 'count') === isCount
-          ? condition.right
-          : rightFor(isCount ? 'number' : readable.value),
-    })
+  const how = chosenHows.find((each) => each === value)
+  const [firstKey] = readable.keys
+  const keys = condition.kind === 'chosen' ? condition.keys : firstKey ? [firstKey.key] : []
+  if (how) return { kind: 'chosen', question: ref, ...withRow, how, keys }
+  if (value === 'answered') return { kind: 'answered', question: ref }
+  if (value === 'unanswered') return { kind: 'not', of: { kind: 'answered', question: ref } }
+  const isCount = value.startsWith('count')
+  const comparison = comparisons.find((each) => each === value.replace('count', '')) ?? '='
+  return {
+    kind: 'compare',
+    left: isCount ? { kind: 'count', question: ref } : { kind: 'answer', question: ref, ...withRow },
+    comparison,
+    right:
+      condition.kind === 'compare' && (condition.left.kind === 'count') === isCount
+        ? condition.right
+        : rightFor(isCount ? 'number' : readable.value),
   }
+}
+
+function QuestionCondition({ label, subject, condition, onChange, scope }: QuestionConditionProps) {
+  const { body, readable } = subject
   return (
     <>
       {readable.rows.length > 0 && (condition.kind === 'chosen' || isAnswerCompare(condition)) && (
         <Select
           label={`${label}的行`}
           hideLabel
-          value={row ?? ''}
+          value={rowOf(condition) ?? ''}
           choices={[
             ...(condition.kind === 'chosen' ? [{ value: '', label: '任意一行' }] : []),
             ...readable.rows.map(({ key, name }) => ({ value: key, label: name })),
@@ -147,8 +151,8 @@ function QuestionCondition({ label, subject, condition, onChange, scope }: Quest
         hideLabel
         value={howOf(condition)}
         valueLabel={conditionText(condition, scope.names)}
-        choices={hows}
-        onChange={change}
+        choices={howsFor(readable)}
+        onChange={(value) => onChange(withHow(condition, subject, value))}
       />
       {condition.kind === 'chosen' && (
         <fieldset className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">

@@ -1,5 +1,6 @@
 import { type Expression, logicLimits, operators } from '@wenhai/core/form/logic-model'
 import { choicesOf } from '@wenhai/core/logic/names'
+import type { ReactNode } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { DatePicker } from '#ui/fields/date-picker.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -38,28 +39,31 @@ const kindLabels: Record<Expression['kind'], string> = {
 
 const nested: readonly Expression['kind'][] = ['calculate', 'least', 'most', 'round', 'days']
 
-/** A number, a text or a day, built by choosing. */
-export function ExpressionEditor({ label, expression, onChange, scope, depth = 1 }: ExpressionEditorProps) {
+/** The kinds that the form has something for, and the present one. */
+function kindsFor(expression: Expression, scope: LogicScope, depth: number): Expression['kind'][] {
   const { fields } = scope.paper.logic
   const subjects = subjectsIn(scope)
-  const readable = subjects.filter(({ readable: { value } }) => value !== 'none')
-  const choosing = subjects.filter(({ readable: { keys } }) => keys.length > 0)
   const isOffered: Partial<Record<Expression['kind'], boolean>> = {
-    answer: readable.length > 0,
+    answer: subjects.some(({ readable: { value } }) => value !== 'none'),
     count: subjects.length > 0,
-    score: !scope.isExam && choosing.length > 0,
+    score: !scope.isExam && subjects.some(({ readable: { keys } }) => keys.length > 0),
     value: valuesIn(scope).length > 0,
     field: fields.length > 0,
   }
   const mayNest = depth < logicLimits.depth - 2
-  const kinds = (Object.keys(kindLabels) as Expression['kind'][]).filter(
+  return (Object.keys(kindLabels) as Expression['kind'][]).filter(
     (kind) => kind === expression.kind || (nested.includes(kind) ? mayNest : (isOffered[kind] ?? true)),
   )
+}
+
+/** A number, a text or a day, built by choosing. */
+export function ExpressionEditor({ label, expression, onChange, scope, depth = 1 }: ExpressionEditorProps) {
+  const kinds = kindsFor(expression, scope, depth)
   const begin = (kind: Expression['kind']) => {
     const made = beginExpression(kind, scope)
     if (made) onChange(made)
   }
-  const inner = (each: Expression, name: string, change: (next: Expression) => void) => (
+  const inner: DrawInner = (each, name, change) => (
     <ExpressionEditor
       label={`${label}${name}`}
       expression={each}
@@ -78,89 +82,116 @@ export function ExpressionEditor({ label, expression, onChange, scope, depth = 1
         onChange={(value) => begin(kinds.find((kind) => kind === value) ?? 'number')}
       />
       <Details label={label} expression={expression} onChange={onChange} scope={scope} />
-      {expression.kind === 'calculate' && (
-        <div className={box}>
-          {inner(expression.left, '的第 1 个数', (left) => onChange({ ...expression, left }))}
-          <Select
-            label={`${label}怎么算`}
-            hideLabel
-            value={expression.operator}
-            choices={operators.map((value) => ({ value, label: operatorLabels[value] }))}
-            onChange={(value) =>
-              onChange({ ...expression, operator: operators.find((each) => each === value) ?? '+' })
-            }
-          />
-          {inner(expression.right, '的第 2 个数', (right) => onChange({ ...expression, right }))}
-        </div>
-      )}
-      {expression.kind === 'round' && (
-        <div className={box}>
-          {inner(expression.of, '的数', (of) => onChange({ ...expression, of }))}
-          <NumberField
-            label="小数位数"
-            value={expression.digits}
-            min={0}
-            max={6}
-            onChange={(digits) => onChange({ ...expression, digits: Math.round(digits) })}
-          />
-        </div>
-      )}
-      {expression.kind === 'days' && (
-        <div className={box}>
-          {inner(expression.from, '从', (from) => onChange({ ...expression, from }))}
-          {inner(expression.to, '到', (to) => onChange({ ...expression, to }))}
-        </div>
-      )}
       {(expression.kind === 'least' || expression.kind === 'most') && (
-        <div className={box}>
-          {expression.of.map((each, index) => (
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: the numbers have no other name than their place
-              key={index}
-              className="flex items-start gap-2"
-            >
-              <div className="min-w-0 flex-1">
-                {inner(each, `的第 ${index + 1} 个数`, (next) =>
-                  onChange({
-                    ...expression,
-                    of: expression.of.map((other, at) => (at === index ? next : other)),
-                  }),
-                )}
-              </div>
-              {expression.of.length > 1 && (
-                <IconButton
-                  icon="close"
-                  size="sm"
-                  label={`移除第 ${index + 1} 个数`}
-                  onClick={() =>
-                    onChange({ ...expression, of: expression.of.filter((_, at) => at !== index) })
-                  }
-                />
-              )}
-            </div>
-          ))}
-          <div>
-            <Button
-              size="sm"
-              icon="plus"
-              onClick={() =>
-                onChange({ ...expression, of: [...expression.of, { kind: 'number', value: 0 }] })
-              }
-            >
-              再加一个数
-            </Button>
-          </div>
-        </div>
+        <Several expression={expression} onChange={onChange} inner={inner} />
+      )}
+      {(expression.kind === 'calculate' || expression.kind === 'round' || expression.kind === 'days') && (
+        <Operands label={label} expression={expression} onChange={onChange} inner={inner} />
       )}
     </div>
   )
 }
 
+/** An expression within another one, named by its part in it. */
+type DrawInner = (each: Expression, name: string, change: (next: Expression) => void) => ReactNode
+
+type Of<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
+
+interface OperandsProps {
+  label: string
+  expression: Of<'calculate'> | Of<'round'> | Of<'days'>
+  onChange: (expression: Expression) => void
+  inner: DrawInner
+}
+
+/** What is calculated with: two numbers, one that is rounded, or two days. */
+function Operands({ label, expression, onChange, inner }: OperandsProps) {
+  if (expression.kind === 'calculate')
+    return (
+      <div className={box}>
+        {inner(expression.left, '的第 1 个数', (left) => onChange({ ...expression, left }))}
+        <Select
+          label={`${label}怎么算`}
+          hideLabel
+          value={expression.operator}
+          choices={operators.map((value) => ({ value, label: operatorLabels[value] }))}
+          onChange={(value) =>
+            onChange({ ...expression, operator: operators.find((each) => each === value) ?? '+' })
+          }
+        />
+        {inner(expression.right, '的第 2 个数', (right) => onChange({ ...expression, right }))}
+      </div>
+    )
+  if (expression.kind === 'days')
+    return (
+      <div className={box}>
+        {inner(expression.from, '从', (from) => onChange({ ...expression, from }))}
+        {inner(expression.to, '到', (to) => onChange({ ...expression, to }))}
+      </div>
+    )
+  return (
+    <div className={box}>
+      {inner(expression.of, '的数', (of) => onChange({ ...expression, of }))}
+      <NumberField
+        label="小数位数"
+        value={expression.digits}
+        min={0}
+        max={6}
+        onChange={(digits) => onChange({ ...expression, digits: Math.round(digits) })}
+      />
+    </div>
+  )
+}
+
+interface SeveralProps {
+  expression: Of<'least' | 'most'>
+  onChange: (expression: Expression) => void
+  inner: DrawInner
+}
+
+/** The numbers of which the least or the most counts. */
+const Several = ({ expression, onChange, inner }: SeveralProps) => (
+  <div className={box}>
+    {expression.of.map((each, index) => (
+      <div
+        // biome-ignore lint/suspicious/noArrayIndexKey: the numbers have no other name than their place
+        key={index}
+        className="flex items-start gap-2"
+      >
+        <div className="min-w-0 flex-1">
+          {inner(each, `的第 ${index + 1} 个数`, (next) =>
+            onChange({
+              ...expression,
+              of: expression.of.map((other, at) => (at === index ? next : other)),
+            }),
+          )}
+        </div>
+        {expression.of.length > 1 && (
+          <IconButton
+            icon="close"
+            size="sm"
+            label={`移除第 ${index + 1} 个数`}
+            onClick={() => onChange({ ...expression, of: expression.of.filter((_, at) => at !== index) })}
+          />
+        )}
+      </div>
+    ))}
+    <div>
+      <Button
+        size="sm"
+        icon="plus"
+        onClick={() => onChange({ ...expression, of: [...expression.of, { kind: 'number', value: 0 }] })}
+      >
+        再加一个数
+      </Button>
+    </div>
+  </div>
+)
+
 const box = 'grid grid-cols-1 gap-2 rounded-md border border-dashed p-2.5'
 
 /** Edits what belongs to the kind, such as the question or the number. */
 function Details({ label, expression, onChange, scope }: Omit<ExpressionEditorProps, 'depth'>) {
-  const subjects = subjectsIn(scope)
   switch (expression.kind) {
     case 'number':
       return (
@@ -192,58 +223,8 @@ function Details({ label, expression, onChange, scope }: Omit<ExpressionEditorPr
       )
     case 'answer':
     case 'count':
-    case 'score': {
-      const offered = subjects.filter(({ readable }) =>
-        expression.kind === 'answer'
-          ? readable.value !== 'none'
-          : expression.kind === 'count' || readable.keys.length > 0,
-      )
-      const chosen = subjects.find(({ ref }) => ref === expression.question)
-      return (
-        <>
-          <Select
-            label={`${label}的题目`}
-            hideLabel
-            value={expression.question}
-            valueLabel={scope.names.question(expression.question)}
-            choices={offered.map(({ ref, label: name }) => ({ value: ref, label: name }))}
-            onChange={(question) =>
-              onChange(
-                expression.kind === 'score'
-                  ? { kind: 'score', question, points: {} }
-                  : { kind: expression.kind, question },
-              )
-            }
-          />
-          {expression.kind === 'answer' && chosen && chosen.readable.rows.length > 0 && (
-            <Select
-              label={`${label}的行`}
-              hideLabel
-              placeholder="选哪一行"
-              value={expression.row ?? null}
-              choices={chosen.readable.rows.map(({ key, name }) => ({ value: key, label: name }))}
-              onChange={(row) => onChange({ ...expression, row })}
-            />
-          )}
-          {expression.kind === 'score' && chosen && (
-            <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-              {choicesOf(chosen.body, chosen.readable).map(({ key, long }) => (
-                <NumberField
-                  key={key}
-                  label={`${long}得几分`}
-                  value={expression.points[key] ?? 0}
-                  min={-1000}
-                  max={1000}
-                  onChange={(points) =>
-                    onChange({ ...expression, points: { ...expression.points, [key]: points } })
-                  }
-                />
-              ))}
-            </div>
-          )}
-        </>
-      )
-    }
+    case 'score':
+      return <OfQuestion label={label} expression={expression} onChange={onChange} scope={scope} />
     case 'value':
     case 'field': {
       const { kind } = expression
@@ -262,4 +243,63 @@ function Details({ label, expression, onChange, scope }: Omit<ExpressionEditorPr
     default:
       return null
   }
+}
+
+interface OfQuestionProps extends Omit<ExpressionEditorProps, 'depth'> {
+  expression: Of<'answer'> | Of<'count'> | Of<'score'>
+}
+
+/** What is read of a question: which one, which row, or what its options are worth. */
+function OfQuestion({ label, expression, onChange, scope }: OfQuestionProps) {
+  const subjects = subjectsIn(scope)
+  const offered = subjects.filter(({ readable }) =>
+    expression.kind === 'answer'
+      ? readable.value !== 'none'
+      : expression.kind === 'count' || readable.keys.length > 0,
+  )
+  const chosen = subjects.find(({ ref }) => ref === expression.question)
+  return (
+    <>
+      <Select
+        label={`${label}的题目`}
+        hideLabel
+        value={expression.question}
+        valueLabel={scope.names.question(expression.question)}
+        choices={offered.map(({ ref, label: name }) => ({ value: ref, label: name }))}
+        onChange={(question) =>
+          onChange(
+            expression.kind === 'score'
+              ? { kind: 'score', question, points: {} }
+              : { kind: expression.kind, question },
+          )
+        }
+      />
+      {expression.kind === 'answer' && chosen && chosen.readable.rows.length > 0 && (
+        <Select
+          label={`${label}的行`}
+          hideLabel
+          placeholder="选哪一行"
+          value={expression.row ?? null}
+          choices={chosen.readable.rows.map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(row) => onChange({ ...expression, row })}
+        />
+      )}
+      {expression.kind === 'score' && chosen && (
+        <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+          {choicesOf(chosen.body, chosen.readable).map(({ key, long }) => (
+            <NumberField
+              key={key}
+              label={`${long}得几分`}
+              value={expression.points[key] ?? 0}
+              min={-1000}
+              max={1000}
+              onChange={(points) =>
+                onChange({ ...expression, points: { ...expression.points, [key]: points } })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
 }

@@ -100,7 +100,7 @@ function RandomSections({ editor, logic }: LogicExtrasProps) {
       count={now.random.length}
       hint="几个小节按随机顺序出现，或者每个人只看到其中几个。"
     >
-      {now.random.map(({ sections: chosen, pick }, index) => (
+      {now.random.map((random, index) => (
         <Card
           // biome-ignore lint/suspicious/noArrayIndexKey: a set of sections has no other name than its place
           key={index}
@@ -112,34 +112,11 @@ function RandomSections({ editor, logic }: LogicExtrasProps) {
             })
           }
         >
-          <fieldset className="grid grid-cols-1 gap-1 sm:grid-cols-2">
-            <legend className="mb-1 text-sm text-ink-2">小节</legend>
-            {sections.map(({ item_id = '' }) => (
-              <Checkbox
-                key={item_id}
-                checked={chosen.includes(item_id)}
-                onChange={(isIn) => {
-                  const next = isIn ? [...chosen, item_id] : chosen.filter((each) => each !== item_id)
-                  set({
-                    random: replaced(now.random, index, {
-                      sections: next,
-                      pick: Math.min(pick, Math.max(1, next.length)),
-                    }),
-                  })
-                }}
-              >
-                {names.item(item_id)}
-              </Checkbox>
-            ))}
-          </fieldset>
-          <NumberStepper
-            label="每人看到几个"
-            min={1}
-            max={Math.max(1, chosen.length)}
-            value={pick}
-            onChange={(next) =>
-              set({ random: replaced(now.random, index, { sections: chosen, pick: next }) })
-            }
+          <SectionChoice
+            ids={sections.map(({ item_id = '' }) => item_id)}
+            nameOf={names.item}
+            random={random}
+            onChange={(next) => set({ random: replaced(now.random, index, next) })}
           />
         </Card>
       ))}
@@ -160,6 +137,41 @@ function RandomSections({ editor, logic }: LogicExtrasProps) {
     </Fold>
   )
 }
+
+interface SectionChoiceProps {
+  ids: readonly string[]
+  nameOf: (item_id: string) => string
+  random: FormLogic['random'][number]
+  onChange: (random: FormLogic['random'][number]) => void
+}
+
+/** Which sections come in any order, and how many of them one person sees. */
+const SectionChoice = ({ ids, nameOf, random: { sections, pick }, onChange }: SectionChoiceProps) => (
+  <>
+    <fieldset className="grid grid-cols-1 gap-1 sm:grid-cols-2">
+      <legend className="mb-1 text-sm text-ink-2">小节</legend>
+      {ids.map((item_id) => (
+        <Checkbox
+          key={item_id}
+          checked={sections.includes(item_id)}
+          onChange={(isIn) => {
+            const next = isIn ? [...sections, item_id] : sections.filter((each) => each !== item_id)
+            onChange({ sections: next, pick: Math.min(pick, Math.max(1, next.length)) })
+          }}
+        >
+          {nameOf(item_id)}
+        </Checkbox>
+      ))}
+    </fieldset>
+    <NumberStepper
+      label="每人看到几个"
+      min={1}
+      max={Math.max(1, sections.length)}
+      value={pick}
+      onChange={(next) => onChange({ sections, pick: next })}
+    />
+  </>
+)
 
 function EndTexts(props: LogicExtrasProps) {
   const { now, set } = toolsOf(props)

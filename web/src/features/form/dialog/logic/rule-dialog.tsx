@@ -65,18 +65,7 @@ export function RuleDialog({ index, rule: given, scope, onSave, onClose }: RuleD
           }}
         />
         <RuleTarget rule={rule} onChange={setRule} scope={scope} />
-        {'if' in rule && (
-          <section className="grid grid-cols-1 gap-2">
-            <h3 className="font-sans text-sm font-normal text-ink-2">
-              {rule.kind === 'check' ? '要满足' : '如果'}
-            </h3>
-            <ConditionEditor
-              group={toGroup(rule.if)}
-              onChange={(group) => setRule({ ...rule, if: fromGroup(group) })}
-              scope={{ ...scope, at: positionOf(rule, paper) }}
-            />
-          </section>
-        )}
+        {'if' in rule && <Conditions rule={rule} onChange={setRule} scope={scope} />}
         <p role="status" className="rounded-md bg-sea-wash px-4 py-2.5 text-md text-sea-deep">
           {ruleSentence(rule, names)}
         </p>
@@ -89,6 +78,23 @@ export function RuleDialog({ index, rule: given, scope, onSave, onClose }: RuleD
     </Dialog>
   )
 }
+
+interface ConditionsProps {
+  rule: Extract<Rule, { if: unknown }>
+  onChange: (rule: Rule) => void
+  scope: RuleDialogProps['scope']
+}
+
+const Conditions = ({ rule, onChange, scope }: ConditionsProps) => (
+  <section className="grid grid-cols-1 gap-2">
+    <h3 className="font-sans text-sm font-normal text-ink-2">{rule.kind === 'check' ? '要满足' : '如果'}</h3>
+    <ConditionEditor
+      group={toGroup(rule.if)}
+      onChange={(group) => onChange({ ...rule, if: fromGroup(group) })}
+      scope={{ ...scope, at: positionOf(rule, scope.paper) }}
+    />
+  </section>
+)
 
 /** Finds what the rules of the form do not say: something is still empty. */
 function findFault(rule: Rule): string | undefined {

@@ -65,10 +65,10 @@ export function TrialDialog({ paper, names, onClose }: TrialDialogProps) {
   )
 }
 
-function TrialResult({ paper, names, result }: Omit<TrialDialogProps, 'onClose'> & { result: TryOut }) {
-  const share = (part: number) => `${Math.round((part / result.takers) * 100)}%`
+type TrialProps = Omit<TrialDialogProps, 'onClose'> & { result: TryOut }
+
+function TrialResult({ paper, names, result }: TrialProps) {
   const unseen = paper.questions.filter(({ question_id }) => !result.asked.get(question_id)).length
-  const numbers = new Map(paper.questions.map(({ question_id }, index) => [question_id, index + 1]))
   return (
     <>
       <p role="status" className="text-md">
@@ -80,67 +80,96 @@ function TrialResult({ paper, names, result }: Omit<TrialDialogProps, 'onClose'>
           .join('，')}
         。
       </p>
-      <section className="grid grid-cols-1 gap-2">
-        <h3 className="font-serif text-xl font-bold">每题问到几份</h3>
-        <ul className="grid grid-cols-1 gap-1.5">
-          {paper.questions.map((question, index) => {
-            const asked = result.asked.get(question.question_id) ?? 0
-            return (
-              <li
-                key={question.question_id}
-                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-md"
-              >
-                <span className="min-w-0 truncate">{questionLabel(question, index)}</span>
-                <span className="text-sm text-ink-2 tabular-nums">
-                  {asked} 份，{share(asked)}
-                </span>
-                <span aria-hidden="true" className="col-span-2 h-1.5 rounded-full bg-sunken">
-                  <span className="block h-full rounded-full bg-sea" style={{ width: share(asked) }} />
-                </span>
-              </li>
-            )
-          })}
-        </ul>
-      </section>
-      <section className="grid grid-cols-1 gap-2">
-        <h3 className="font-serif text-xl font-bold">走得最多的路线</h3>
-        <ol className="grid grid-cols-1 gap-1.5 text-md">
-          {result.ways.map(({ shown, end, takers }) => (
-            <li key={`${end} ${shown.join(' ')}`}>
-              <span className="tabular-nums">
-                {shown.map((id) => numbers.get(id)).join(' → ') || '没有题'}
-              </span>
-              <span className="text-ink-2">
-                {' '}
-                → {endNames[end]}，{takers} 份
-              </span>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <AskedShares paper={paper} result={result} />
+      <UsualWays paper={paper} result={result} />
       <section className="grid grid-cols-1 gap-2">
         <h3 className="font-serif text-xl font-bold">看几份答卷</h3>
-        {result.sample.map(({ flow }, index) => (
-          <details key={flow.shown.join(' ') + flow.end} className="rounded-md border px-3.5 py-1.5">
-            <summary className="cursor-pointer py-1 text-md touch:min-h-11 touch:py-2.5">
-              第 {index + 1} 份，答了 {Object.keys(flow.answers).length} 题，{endNames[flow.end]}
-            </summary>
-            <dl className="grid grid-cols-1 gap-1 pt-1 pb-2.5 text-md">
-              {paper.questions
-                .filter(({ question_id }) => flow.shown.includes(question_id))
-                .map((question) => (
-                  <div key={question.question_id} className="flex gap-3">
-                    <dt className="shrink-0 text-ink-3">{names.question(question.question_id)}</dt>
-                    <dd className="min-w-0 break-words">
-                      {shorten(describeAnswer(question, flow.answers[question.question_id] ?? '')) ||
-                        '没有作答'}
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </details>
+        {result.sample.map((taker, index) => (
+          <Sample
+            key={taker.flow.shown.join(' ') + taker.flow.end}
+            paper={paper}
+            names={names}
+            taker={taker}
+            number={index + 1}
+          />
         ))}
       </section>
     </>
   )
 }
+
+/** In how many of the reports each question was asked. */
+function AskedShares({ paper, result }: Pick<TrialProps, 'paper' | 'result'>) {
+  const share = (part: number) => `${Math.round((part / result.takers) * 100)}%`
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h3 className="font-serif text-xl font-bold">每题问到几份</h3>
+      <ul className="grid grid-cols-1 gap-1.5">
+        {paper.questions.map((question, index) => {
+          const asked = result.asked.get(question.question_id) ?? 0
+          return (
+            <li
+              key={question.question_id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-md"
+            >
+              <span className="min-w-0 truncate">{questionLabel(question, index)}</span>
+              <span className="text-sm text-ink-2 tabular-nums">
+                {asked} 份，{share(asked)}
+              </span>
+              <span aria-hidden="true" className="col-span-2 h-1.5 rounded-full bg-sunken">
+                <span className="block h-full rounded-full bg-sea" style={{ width: share(asked) }} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The ways that most reports took. */
+function UsualWays({ paper, result }: Pick<TrialProps, 'paper' | 'result'>) {
+  const numbers = new Map(paper.questions.map(({ question_id }, index) => [question_id, index + 1]))
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h3 className="font-serif text-xl font-bold">走得最多的路线</h3>
+      <ol className="grid grid-cols-1 gap-1.5 text-md">
+        {result.ways.map(({ shown, end, takers }) => (
+          <li key={`${end} ${shown.join(' ')}`}>
+            <span className="tabular-nums">{shown.map((id) => numbers.get(id)).join(' → ') || '没有题'}</span>
+            <span className="text-ink-2">
+              {' '}
+              → {endNames[end]}，{takers} 份
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface SampleProps extends Pick<TrialProps, 'paper' | 'names'> {
+  taker: TryOut['sample'][number]
+  number: number
+}
+
+/** One of the reports, to be opened. */
+const Sample = ({ paper, names, taker: { flow }, number }: SampleProps) => (
+  <details className="rounded-md border px-3.5 py-1.5">
+    <summary className="cursor-pointer py-1 text-md touch:min-h-11 touch:py-2.5">
+      第 {number} 份，答了 {Object.keys(flow.answers).length} 题，{endNames[flow.end]}
+    </summary>
+    <dl className="grid grid-cols-1 gap-1 pt-1 pb-2.5 text-md">
+      {paper.questions
+        .filter(({ question_id }) => flow.shown.includes(question_id))
+        .map((question) => (
+          <div key={question.question_id} className="flex gap-3">
+            <dt className="shrink-0 text-ink-3">{names.question(question.question_id)}</dt>
+            <dd className="min-w-0 break-words">
+              {shorten(describeAnswer(question, flow.answers[question.question_id] ?? '')) || '没有作答'}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  </details>
+)

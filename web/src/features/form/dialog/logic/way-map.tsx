@@ -22,6 +22,9 @@ interface Arc {
   isJump: boolean
 }
 
+const topOf = (row: number) => row * (box.height + box.gap) + 4
+const middleOf = (row: number) => topOf(row) + box.height / 2
+
 /** The questions in their order, and the ways that leave it: jumps, full quotas, and what an answer lets appear. */
 export function WayMap({ paper, proof, chosen, onChoose, scale }: WayMapProps) {
   const { questions } = paper
@@ -30,8 +33,6 @@ export function WayMap({ paper, proof, chosen, onChoose, scale }: WayMapProps) {
   const rows = questions.length + ends.length
   const width = box.left + box.width + 40 + Math.min(arcs.length, 12) * 10
   const height = rows * (box.height + box.gap)
-  const topOf = (row: number) => row * (box.height + box.gap) + 4
-  const middleOf = (row: number) => topOf(row) + box.height / 2
   return (
     <svg
       width={width * scale}
@@ -40,19 +41,7 @@ export function WayMap({ paper, proof, chosen, onChoose, scale }: WayMapProps) {
       aria-hidden="true"
       className="block max-w-none"
     >
-      <defs>
-        <marker
-          id="way-head"
-          viewBox="0 0 8 8"
-          refX="7"
-          refY="4"
-          markerWidth="7"
-          markerHeight="7"
-          orient="auto-start-reverse"
-        >
-          <path d="M0 0L8 4L0 8z" fill="var(--color-sea)" />
-        </marker>
-      </defs>
+      <ArrowHead />
       {questions.slice(1).map(({ question_id }, index) => (
         <line
           key={question_id}
@@ -63,79 +52,103 @@ export function WayMap({ paper, proof, chosen, onChoose, scale }: WayMapProps) {
           stroke="var(--color-edge)"
         />
       ))}
-      {arcs.map(({ from, to, isJump }, index) => {
-        const right = box.left + box.width
-        const bend = right + 24 + (index % 12) * 10
-        return (
-          <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: two ways may lead from and to the same
-            key={index}
-            d={`M${right} ${middleOf(from)}C${bend} ${middleOf(from)} ${bend} ${middleOf(to)} ${right + 2} ${middleOf(to)}`}
-            fill="none"
-            stroke="var(--color-sea)"
-            strokeWidth={from === chosen || to === chosen ? 2.2 : 1.2}
-            strokeDasharray={isJump ? undefined : '4 4'}
-            opacity={from === chosen || to === chosen ? 1 : 0.6}
-            markerEnd="url(#way-head)"
-          />
-        )
-      })}
-      {questions.map((question, index) => {
-        const verdict = proof?.questions[index]?.verdict.kind
-        return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the drawing around it answers to the keys
-          <g
-            key={question.question_id}
-            id={`way-${index}`}
-            onClick={() => onChoose(index)}
-            className="cursor-pointer"
-          >
-            <rect
-              x={box.left}
-              y={topOf(index)}
-              width={box.width}
-              height={box.height}
-              rx={8}
-              fill={index === chosen ? 'var(--color-sea-wash)' : 'var(--color-surface)'}
-              stroke={
-                verdict === 'never'
-                  ? 'var(--color-cinnabar)'
-                  : index === chosen
-                    ? 'var(--color-sea)'
-                    : 'var(--color-edge)'
-              }
-              strokeDasharray={verdict === 'sometimes' || verdict === 'unknown' ? '5 3' : undefined}
-            />
-            <text x={box.left + 12} y={middleOf(index) + 5} fontSize={14} fill="var(--color-ink)">
-              {index + 1} {shorten(question.question)}
-            </text>
-          </g>
-        )
-      })}
+      {arcs.map((arc, index) => (
+        <WayArc
+          // biome-ignore lint/suspicious/noArrayIndexKey: two ways may lead from and to the same
+          key={index}
+          arc={arc}
+          index={index}
+          isChosen={arc.from === chosen || arc.to === chosen}
+        />
+      ))}
+      {questions.map((question, index) => (
+        <QuestionBox
+          key={question.question_id}
+          text={question.question}
+          index={index}
+          verdict={proof?.questions[index]?.verdict.kind}
+          isChosen={index === chosen}
+          onChoose={() => onChoose(index)}
+        />
+      ))}
       {ends.map((end, index) => (
-        <g key={end}>
-          <rect
-            x={box.left}
-            y={topOf(questions.length + index)}
-            width={90}
-            height={box.height}
-            rx={17}
-            fill="var(--color-sunken)"
-          />
-          <text
-            x={box.left + 45}
-            y={middleOf(questions.length + index) + 5}
-            fontSize={14}
-            textAnchor="middle"
-            fill="var(--color-ink-2)"
-          >
-            {endLabels[end]}
-          </text>
-        </g>
+        <EndBox key={end} end={end} row={questions.length + index} />
       ))}
     </svg>
   )
 }
+
+const ArrowHead = () => (
+  <defs>
+    <marker
+      id="way-head"
+      viewBox="0 0 8 8"
+      refX="7"
+      refY="4"
+      markerWidth="7"
+      markerHeight="7"
+      orient="auto-start-reverse"
+    >
+      <path d="M0 0L8 4L0 8z" fill="var(--color-sea)" />
+    </marker>
+  </defs>
+)
+
+/** Ways bend by their place, so that they do not cover one another. */
+function WayArc({ arc, index, isChosen }: { arc: Arc; index: number; isChosen: boolean }) {
+  const right = box.left + box.width
+  const bend = right + 24 + (index % 12) * 10
+  const [start, end] = [middleOf(arc.from), middleOf(arc.to)]
+  return (
+    <path
+      d={`M${right} ${start}C${bend} ${start} ${bend} ${end} ${right + 2} ${end}`}
+      fill="none"
+      stroke="var(--color-sea)"
+      strokeWidth={isChosen ? 2.2 : 1.2}
+      strokeDasharray={arc.isJump ? undefined : '4 4'}
+      opacity={isChosen ? 1 : 0.6}
+      markerEnd="url(#way-head)"
+    />
+  )
+}
+
+interface QuestionBoxProps {
+  text: string
+  index: number
+  verdict: Proof['questions'][number]['verdict']['kind'] | undefined
+  isChosen: boolean
+  onChoose: () => void
+}
+
+const QuestionBox = ({ text, index, verdict, isChosen, onChoose }: QuestionBoxProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the drawing around it answers to the keys
+  <g id={`way-${index}`} onClick={onChoose} className="cursor-pointer">
+    <rect
+      x={box.left}
+      y={topOf(index)}
+      width={box.width}
+      height={box.height}
+      rx={8}
+      fill={isChosen ? 'var(--color-sea-wash)' : 'var(--color-surface)'}
+      stroke={
+        verdict === 'never' ? 'var(--color-cinnabar)' : isChosen ? 'var(--color-sea)' : 'var(--color-edge)'
+      }
+      strokeDasharray={verdict === 'sometimes' || verdict === 'unknown' ? '5 3' : undefined}
+    />
+    <text x={box.left + 12} y={middleOf(index) + 5} fontSize={14} fill="var(--color-ink)">
+      {index + 1} {shorten(text)}
+    </text>
+  </g>
+)
+
+const EndBox = ({ end, row }: { end: End; row: number }) => (
+  <g>
+    <rect x={box.left} y={topOf(row)} width={90} height={box.height} rx={17} fill="var(--color-sunken)" />
+    <text x={box.left + 45} y={middleOf(row) + 5} fontSize={14} textAnchor="middle" fill="var(--color-ink-2)">
+      {endLabels[end]}
+    </text>
+  </g>
+)
 
 const endsOf = ({ logic }: ProofPaper): End[] => {
   const others = logic.rules.flatMap((rule) =>

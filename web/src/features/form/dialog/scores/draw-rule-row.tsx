@@ -51,36 +51,7 @@ export function DrawRuleRow({ rule, index, supply, onChange, onRemove, errorOf }
         <span className="text-sm text-ink-2">{name}规则</span>
         <IconButton icon="close" size="sm" label={`移除${name}规则`} onClick={onRemove} />
       </div>
-      <div className="grid grid-cols-2 gap-x-3.5 gap-y-3 md:grid-cols-4">
-        <div data-field={`draw.${index}.category`}>
-          <CategorySelect
-            all="不限"
-            value={rule.category}
-            onChange={(category) => onChange({ category })}
-            error={errorOf('category')}
-          />
-        </div>
-        <Select
-          label="题型"
-          value={rule.option_type === null ? any : String(rule.option_type)}
-          onChange={(value) => onChange({ option_type: readOptionType(value) ?? null })}
-          choices={kindChoices}
-        />
-        <Select
-          label="难度"
-          value={rule.level || any}
-          onChange={(value) => onChange({ level: questionLevels.find((level) => level === value) ?? '' })}
-          choices={levelChoices}
-        />
-        <TextField
-          label="关键词"
-          placeholder="不限"
-          autoComplete="off"
-          maxLength={keyMax}
-          value={rule.key}
-          onChange={(key) => onChange({ key })}
-        />
-      </div>
+      <DrawnFrom rule={rule} index={index} onChange={onChange} errorOf={errorOf} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div data-field={`draw.${index}.count`}>
           <NumberStepper
@@ -118,3 +89,42 @@ export function DrawRuleRow({ rule, index, supply, onChange, onRemove, errorOf }
     </li>
   )
 }
+
+/** Which questions of the bank are drawn from. */
+const DrawnFrom = ({
+  rule,
+  index,
+  onChange,
+  errorOf,
+}: Pick<DrawRuleRowProps, 'rule' | 'index' | 'onChange' | 'errorOf'>) => (
+  <div className="grid grid-cols-2 gap-x-3.5 gap-y-3 md:grid-cols-4">
+    <div data-field={`draw.${index}.category`}>
+      <CategorySelect
+        all="不限"
+        value={rule.category}
+        onChange={(category) => onChange({ category })}
+        error={errorOf('category')}
+      />
+    </div>
+    <Select
+      label="题型"
+      value={rule.option_type === null ? any : String(rule.option_type)}
+      onChange={(value) => onChange({ option_type: readOptionType(value) ?? null })}
+      choices={kindChoices}
+    />
+    <Select
+      label="难度"
+      value={rule.level || any}
+      onChange={(value) => onChange({ level: questionLevels.find((level) => level === value) ?? '' })}
+      choices={levelChoices}
+    />
+    <TextField
+      label="关键词"
+      placeholder="不限"
+      autoComplete="off"
+      maxLength={keyMax}
+      value={rule.key}
+      onChange={(key) => onChange({ key })}
+    />
+  </div>
+)

@@ -48,24 +48,7 @@ export function ScoreRules({ editor }: { editor: FormEditor }) {
         </div>
         <SettingField name="layout" editor={editor} />
       </FormRow>
-      <FormRow>
-        <div data-field="attempts" className="self-center">
-          <NumberStepper
-            label="可以答几次"
-            unit="次"
-            min={1}
-            max={limits.maxAttempts}
-            value={draft.attempts}
-            onChange={(attempts) => change({ attempts })}
-          />
-          {errorOf('attempts') && (
-            <p role="alert" className="mt-1 text-sm text-cinnabar">
-              {errorOf('attempts')}
-            </p>
-          )}
-        </div>
-        {draft.attempts > 1 && <SettingField name="attemptRule" editor={editor} label="成绩" />}
-      </FormRow>
+      <Attempts editor={editor} />
       {draft.attempts > 1 && review === 'submitted' && (
         <p className="-mt-2 text-sm text-ink-3">
           答案和解析在最后一次交卷后才显示，之前只看得到分数和自己的答案。
@@ -75,5 +58,29 @@ export function ScoreRules({ editor }: { editor: FormEditor }) {
         <SettingField name="shuffleQuestions" editor={editor} />
       </SettingFields>
     </>
+  )
+}
+
+const Attempts = ({ editor }: { editor: FormEditor }) => {
+  const { draft, change, errorOf } = editor
+  return (
+    <FormRow>
+      <div data-field="attempts" className="self-center">
+        <NumberStepper
+          label="可以答几次"
+          unit="次"
+          min={1}
+          max={limits.maxAttempts}
+          value={draft.attempts}
+          onChange={(attempts) => change({ attempts })}
+        />
+        {errorOf('attempts') && (
+          <p role="alert" className="mt-1 text-sm text-cinnabar">
+            {errorOf('attempts')}
+          </p>
+        )}
+      </div>
+      {draft.attempts > 1 && <SettingField name="attemptRule" editor={editor} label="成绩" />}
+    </FormRow>
   )
 }
