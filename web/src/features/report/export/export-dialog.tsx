@@ -32,6 +32,14 @@ const writings: readonly Choice<ExportCells>[] = [
   { value: 'split', label: '选项的文字，多选题每个选项一列（1 选了，0 没选）' },
 ]
 
+const whichChoices = (filtered: number | undefined, all: number): Choice<'all' | 'filtered'>[] => [
+  {
+    value: 'filtered',
+    label: `现在筛选出来的${filtered === undefined ? '' : ` ${formatNumber(filtered)} 份`}`,
+  },
+  { value: 'all', label: `全部 ${formatNumber(all)} 份` },
+]
+
 /** The dialog 导出答卷: what, how, and how far it has come. */
 export function ExportDialog({ form, filter, filtered, onClose }: ExportDialogProps) {
   const id = useId()
@@ -81,13 +89,7 @@ export function ExportDialog({ form, filter, filtered, onClose }: ExportDialogPr
               inline
               value={which}
               onChange={setWhich}
-              choices={[
-                {
-                  value: 'filtered',
-                  label: `现在筛选出来的${filtered === undefined ? '' : ` ${formatNumber(filtered)} 份`}`,
-                },
-                { value: 'all', label: `全部 ${formatNumber(form.participants)} 份` },
-              ]}
+              choices={whichChoices(filtered, form.participants)}
             />
           )}
           <RadioGroup label="格式" value={format} onChange={setFormat} choices={formats} />

@@ -27,9 +27,8 @@ interface FilterDialogProps {
   onClose: () => void
 }
 
-/** Asks which reports are meant; all conditions have to hold at once. */
-export function FilterDialog({ title, results, value, onApply, onClose }: FilterDialogProps) {
-  const id = useId()
+/** What is written in the dialog, and the filter that it means. */
+function useFilterDraft(value: FilterValue, results: Results) {
   const { questions } = results
   const next = useRef(value.filters.answers.length)
   const [filters, setFilters] = useState(value.filters)
@@ -40,47 +39,69 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
     const [least, most] = value.filters.score ?? [null, null]
     return [least === null ? '' : String(least), most === null ? '' : String(most)]
   })
-  const [isChecked, setChecked] = useState(false)
-  const [from, to] = days
   const written = JSON.stringify([filters, days, drafts, named, score])
   const [begun] = useState(written)
-  const isChanged = written !== begun
-  const today = dayOf(Date.now())
   const known = results.named ?? { values: [], fields: [] }
+  return {
+    filters,
+    setFilters,
+    days,
+    setDays,
+    drafts,
+    setDrafts,
+    named,
+    setNamed,
+    score,
+    setScore,
+    /** What conditions by name can be about. */
+    known,
+    isChanged: written !== begun,
+    addCondition: () => {
+      next.current += 1
+      const only = questions.length === 1 ? questions[0] : undefined
+      const meant = { question_id: only?.question_id ?? '', revision: only?.revisions[0] }
+      setDrafts([...drafts, { key: next.current, ...meant, relation: 'is', keys: [], text: '' }])
+    },
+    clear: () => {
+      setFilters(noFilter.filters)
+      setDays([null, null])
+      setDrafts([])
+      setNamed([])
+      setScore(['', ''])
+    },
+    /** Reads the filter; undefined where something is missing or wrong. */
+    read: (): FilterValue | undefined => {
+      const answers = drafts.flatMap((draft) => conditionOf(draft, questions) ?? [])
+      const points = readPoints(score)
+      const byName = named.flatMap((draft) => conditionOfNamed(draft, known) ?? [])
+      if (answers.length < drafts.length || byName.length < named.length || points === 'wrong') return
+      const { score: _, named: __, ...rest } = filters
+      return {
+        timeRange: rangeOfDays(...days),
+        filters: {
+          ...rest,
+          answers,
+          ...(points && { score: points }),
+          ...(byName.length > 0 && { named: byName }),
+        },
+      }
+    },
+  }
+}
 
-  const add = () => {
-    next.current += 1
-    const only = questions.length === 1 ? questions[0] : undefined
-    const meant = { question_id: only?.question_id ?? '', revision: only?.revisions[0] }
-    setDrafts([...drafts, { key: next.current, ...meant, relation: 'is', keys: [], text: '' }])
-  }
-  const change = (draft: DraftCondition) =>
-    setDrafts(drafts.map((each) => (each.key === draft.key ? draft : each)))
-  const clear = () => {
-    setFilters(noFilter.filters)
-    setDays([null, null])
-    setDrafts([])
-    setNamed([])
-    setScore(['', ''])
-  }
+type FilterDraft = ReturnType<typeof useFilterDraft>
+
+/** Asks which reports are meant; all conditions have to hold at once. */
+export function FilterDialog({ title, results, value, onApply, onClose }: FilterDialogProps) {
+  const id = useId()
+  const draft = useFilterDraft(value, results)
+  const [isChecked, setChecked] = useState(false)
   const apply = () => {
-    const answers = drafts.flatMap((draft) => conditionOf(draft, questions) ?? [])
-    const points = readPoints(score)
-    const byName = named.flatMap((draft) => conditionOfNamed(draft, known) ?? [])
-    if (answers.length < drafts.length || byName.length < named.length || points === 'wrong')
-      return setChecked(true)
+    const meant = draft.read()
+    if (!meant) return setChecked(true)
     // Closed first: the filter goes into the address, and nothing is lost by going there.
     flushSync(onClose)
-    const { score: _, named: __, ...rest } = filters
-    onApply({
-      timeRange: rangeOfDays(from, to),
-      filters: {
-        ...rest,
-        answers,
-        ...(points && { score: points }),
-        ...(byName.length > 0 && { named: byName }),
-      },
-    })
+    onApply(meant)
   }
   return (
     <Dialog
@@ -89,10 +110,10 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
       title={title}
       size="lg"
       wholeOnPhones
-      isDirty={isChanged}
+      isDirty={draft.isChanged}
       dismissable={false}
       footerNote={
-        <Button variant="quiet" size="sm" onClick={clear}>
+        <Button variant="quiet" size="sm" onClick={draft.clear}>
           清空
         </Button>
       }
@@ -114,59 +135,102 @@ export function FilterDialog({ title, results, value, onApply, onClose }: Filter
         }}
         className="grid grid-cols-1 gap-7"
       >
-        <FieldSet legend="答案" description="几个条件都要满足。">
-          {drafts.map((draft, index) => (
-            <ConditionRow
-              key={draft.key}
-              draft={draft}
-              number={index + 1}
-              questions={questions}
-              isChecked={isChecked}
-              onChange={change}
-              onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
-            />
-          ))}
-          <div>
-            <Button icon="plus" size="sm" disabled={drafts.length >= maxConditions} onClick={add}>
-              添加条件
-            </Button>
-          </div>
-        </FieldSet>
-        <FieldSet legend="交卷时间">
-          <FormRow>
-            <DatePicker label="从" value={from} max={to ?? today} onChange={(day) => setDays([day, to])} />
-            <DatePicker
-              label="到"
-              value={to}
-              min={from ?? undefined}
-              max={today}
-              onChange={(day) => setDays([from, day])}
-            />
-          </FormRow>
-        </FieldSet>
-        {results.scores && <FilterScore score={score} isChecked={isChecked} onChange={setScore} />}
-        {known.values.length + known.fields.length + named.length > 0 && (
-          <FilterNamed named={known} drafts={named} isChecked={isChecked} onChange={setNamed} />
-        )}
-        {(results.ends || filters.ends) && (
-          <Choices
-            legend="结束方式"
-            choices={ends.map((key) => ({
-              key,
-              name: endNames[key],
-              count: key === 'finish' ? results.total : (results.ends?.[key] ?? 0),
-            }))}
-            chosen={filters.ends ?? []}
-            onChange={(chosen) => setFilters({ ...filters, ends: chosen })}
-          />
-        )}
-        {!results.isAnonymous && (
-          <FieldSet legend="答的人">
-            <FilterPeople results={results} filters={filters} onChange={setFilters} />
-          </FieldSet>
-        )}
+        <FilterAnswers draft={draft} questions={results.questions} isChecked={isChecked} />
+        <FilterDays days={draft.days} onChange={draft.setDays} />
+        <FilterRest draft={draft} results={results} isChecked={isChecked} />
       </form>
     </Dialog>
+  )
+}
+
+interface FilterAnswersProps {
+  draft: FilterDraft
+  questions: Results['questions']
+  isChecked: boolean
+}
+
+function FilterAnswers({ draft, questions, isChecked }: FilterAnswersProps) {
+  const { drafts, setDrafts } = draft
+  const change = (changed: DraftCondition) =>
+    setDrafts(drafts.map((each) => (each.key === changed.key ? changed : each)))
+  return (
+    <FieldSet legend="答案" description="几个条件都要满足。">
+      {drafts.map((each, index) => (
+        <ConditionRow
+          key={each.key}
+          draft={each}
+          number={index + 1}
+          questions={questions}
+          isChecked={isChecked}
+          onChange={change}
+          onRemove={() => setDrafts(drafts.filter(({ key }) => key !== each.key))}
+        />
+      ))}
+      <div>
+        <Button icon="plus" size="sm" disabled={drafts.length >= maxConditions} onClick={draft.addCondition}>
+          添加条件
+        </Button>
+      </div>
+    </FieldSet>
+  )
+}
+
+interface FilterDaysProps {
+  days: FilterDraft['days']
+  onChange: (days: FilterDraft['days']) => void
+}
+
+function FilterDays({ days: [from, to], onChange }: FilterDaysProps) {
+  const today = dayOf(Date.now())
+  return (
+    <FieldSet legend="交卷时间">
+      <FormRow>
+        <DatePicker label="从" value={from} max={to ?? today} onChange={(day) => onChange([day, to])} />
+        <DatePicker
+          label="到"
+          value={to}
+          min={from ?? undefined}
+          max={today}
+          onChange={(day) => onChange([from, day])}
+        />
+      </FormRow>
+    </FieldSet>
+  )
+}
+
+interface FilterRestProps {
+  draft: FilterDraft
+  results: Results
+  isChecked: boolean
+}
+
+/** What only some forms have: points, names, other ends, people. */
+function FilterRest({ draft, results, isChecked }: FilterRestProps) {
+  const { filters, setFilters, named, known } = draft
+  return (
+    <>
+      {results.scores && <FilterScore score={draft.score} isChecked={isChecked} onChange={draft.setScore} />}
+      {known.values.length + known.fields.length + named.length > 0 && (
+        <FilterNamed named={known} drafts={named} isChecked={isChecked} onChange={draft.setNamed} />
+      )}
+      {(results.ends || filters.ends) && (
+        <Choices
+          legend="结束方式"
+          choices={ends.map((key) => ({
+            key,
+            name: endNames[key],
+            count: key === 'finish' ? results.total : (results.ends?.[key] ?? 0),
+          }))}
+          chosen={filters.ends ?? []}
+          onChange={(chosen) => setFilters({ ...filters, ends: chosen })}
+        />
+      )}
+      {!results.isAnonymous && (
+        <FieldSet legend="答的人">
+          <FilterPeople results={results} filters={filters} onChange={setFilters} />
+        </FieldSet>
+      )}
+    </>
   )
 }
 

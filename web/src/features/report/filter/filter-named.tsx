@@ -71,71 +71,83 @@ export function FilterNamed({ named, drafts, isChecked, onChange }: FilterNamedP
   }
   return (
     <FieldSet legend="命名值和隐藏字段">
-      {drafts.map((draft, index) => {
-        const number = index + 1
-        const fault = isChecked ? faultOfNamed(draft, named) : undefined
-        const set = (changed: Partial<DraftNamed>) =>
-          onChange(drafts.map((each) => (each.key === draft.key ? { ...each, ...changed } : each)))
-        const numeric = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
-        return (
-          <fieldset
-            key={draft.key}
-            className="grid min-w-0 grid-cols-1 gap-3 rounded-xl border bg-paper p-3.5"
-          >
-            <legend className="sr-only">命名值或隐藏字段 {number}</legend>
-            <div className="flex items-start gap-2">
-              <Select
-                label={`第 ${number} 个：名称`}
-                hideLabel
-                className="min-w-0 flex-1"
-                value={draft.name || null}
-                placeholder="选一个名称"
-                choices={[...new Set([...names, ...(draft.name ? [draft.name] : [])])].map((name) => ({
-                  value: name,
-                  label: name,
-                }))}
-                onChange={(name) => set({ name, text: '', least: '', most: '' })}
-              />
-              <IconButton
-                icon="trash"
-                label={`删去命名值或隐藏字段 ${number}`}
-                onClick={() => onChange(drafts.filter(({ key }) => key !== draft.key))}
-              />
-            </div>
-            {draft.name !== '' && isNumber(named, draft.name) && (
-              <FormRow>
-                <TextField
-                  {...numeric}
-                  label="至少"
-                  value={draft.least}
-                  error={fault}
-                  onChange={(least) => set({ least })}
-                />
-                <TextField {...numeric} label="至多" value={draft.most} onChange={(most) => set({ most })} />
-              </FormRow>
-            )}
-            {draft.name !== '' && !isNumber(named, draft.name) && (
-              <TextField
-                label="包含的文字"
-                maxLength={100}
-                value={draft.text}
-                error={fault}
-                onChange={(text) => set({ text })}
-              />
-            )}
-            {draft.name === '' && fault && (
-              <p role="alert" className="text-sm text-cinnabar">
-                {fault}
-              </p>
-            )}
-          </fieldset>
-        )
-      })}
+      {drafts.map((draft, index) => (
+        <NamedRow
+          key={draft.key}
+          draft={draft}
+          number={index + 1}
+          named={named}
+          isChecked={isChecked}
+          onChange={(changed) =>
+            onChange(drafts.map((each) => (each.key === draft.key ? { ...each, ...changed } : each)))
+          }
+          onRemove={() => onChange(drafts.filter(({ key }) => key !== draft.key))}
+        />
+      ))}
       <div>
         <Button icon="plus" size="sm" disabled={drafts.length >= maxConditions} onClick={add}>
           按命名值或隐藏字段筛选
         </Button>
       </div>
     </FieldSet>
+  )
+}
+
+interface NamedRowProps {
+  draft: DraftNamed
+  /** The number from 1, so that rows differ when read out. */
+  number: number
+  named: Named
+  isChecked: boolean
+  onChange: (changed: Partial<DraftNamed>) => void
+  onRemove: () => void
+}
+
+function NamedRow({ draft, number, named, isChecked, onChange, onRemove }: NamedRowProps) {
+  const fault = isChecked ? faultOfNamed(draft, named) : undefined
+  const names = [...new Set([...namesIn(named), ...(draft.name ? [draft.name] : [])])]
+  const numeric = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-xl border bg-paper p-3.5">
+      <legend className="sr-only">命名值或隐藏字段 {number}</legend>
+      <div className="flex items-start gap-2">
+        <Select
+          label={`第 ${number} 个：名称`}
+          hideLabel
+          className="min-w-0 flex-1"
+          value={draft.name || null}
+          placeholder="选一个名称"
+          choices={names.map((name) => ({ value: name, label: name }))}
+          onChange={(name) => onChange({ name, text: '', least: '', most: '' })}
+        />
+        <IconButton icon="trash" label={`删去命名值或隐藏字段 ${number}`} onClick={onRemove} />
+      </div>
+      {draft.name !== '' && isNumber(named, draft.name) && (
+        <FormRow>
+          <TextField
+            {...numeric}
+            label="至少"
+            value={draft.least}
+            error={fault}
+            onChange={(least) => onChange({ least })}
+          />
+          <TextField {...numeric} label="至多" value={draft.most} onChange={(most) => onChange({ most })} />
+        </FormRow>
+      )}
+      {draft.name !== '' && !isNumber(named, draft.name) && (
+        <TextField
+          label="包含的文字"
+          maxLength={100}
+          value={draft.text}
+          error={fault}
+          onChange={(text) => onChange({ text })}
+        />
+      )}
+      {draft.name === '' && fault && (
+        <p role="alert" className="text-sm text-cinnabar">
+          {fault}
+        </p>
+      )}
+    </fieldset>
   )
 }

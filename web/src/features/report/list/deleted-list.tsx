@@ -35,13 +35,6 @@ export function DeletedList({ form }: { form: MineForm }) {
   })
   useLastPage(search, isPlaceholderData ? undefined : data?.length)
   const selection = useSelection(data?.tables ?? [], 'deleted')
-  const [restoring, setRestoring] = useState('')
-  const restore = async (row: DeletedReport) => {
-    setRestoring(row.report_id)
-    await restoreReports(form, [row], () => undefined)
-    setRestoring('')
-    selection.clear()
-  }
   const word = reportLabel(kind)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -73,17 +66,7 @@ export function DeletedList({ form }: { form: MineForm }) {
               rowName={(row) => reportLineName(row, anonymous)}
               selected={selection.selected}
               onSelect={selection.select}
-              primaryAction={(row) => (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  pending={restoring === row.report_id}
-                  aria-label={`恢复 ${reportLineName(row, anonymous)}`}
-                  onClick={() => void restore(row)}
-                >
-                  恢复
-                </Button>
-              )}
+              primaryAction={(row) => <Restore form={form} row={row} onDone={selection.clear} />}
             />
             <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
           </div>
@@ -98,6 +81,33 @@ export function DeletedList({ form }: { form: MineForm }) {
         />
       )}
     </div>
+  )
+}
+
+interface RestoreProps {
+  form: MineForm
+  row: DeletedReport
+  onDone: () => void
+}
+
+function Restore({ form, row, onDone }: RestoreProps) {
+  const [isRestoring, setRestoring] = useState(false)
+  const restore = async () => {
+    setRestoring(true)
+    await restoreReports(form, [row], () => undefined)
+    setRestoring(false)
+    onDone()
+  }
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      pending={isRestoring}
+      aria-label={`恢复 ${reportLineName(row, form.anonymous)}`}
+      onClick={() => void restore()}
+    >
+      恢复
+    </Button>
   )
 }
 

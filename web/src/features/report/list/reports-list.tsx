@@ -43,8 +43,8 @@ const turnedTo = (now: ReportSort, { key, direction }: Sort): ReportSort => {
 
 /** Lists all reports of a form: searched, filtered, sorted, chosen. */
 export function ReportsList({ form }: { form: MineForm }) {
-  const { survey_id, anonymous, questionnaire_type: kind } = form
-  const { address, hrefOf, turn } = useReportsAddress()
+  const { survey_id, questionnaire_type: kind } = form
+  const { address, turn } = useReportsAddress()
   const search = useAddressSearch({
     address,
     unfiltered,
@@ -57,9 +57,6 @@ export function ReportsList({ form }: { form: MineForm }) {
   const { page: _page, len: _len, sort: _sort, ...under } = address
   const selection = useSelection(rows ?? [], JSON.stringify(under))
   useReturn(rows !== undefined)
-  const remove = async (row: ReportRow) => {
-    if (await removeReports(form, [row], () => undefined)) selection.clear()
-  }
   return (
     <div className="grid grid-cols-1 gap-4">
       <ReportsTools form={form} search={search} list={list} columns={columns} />
@@ -81,30 +78,13 @@ export function ReportsList({ form }: { form: MineForm }) {
       >
         {(reports) => (
           <div className="grid grid-cols-1 gap-4">
-            <DataTable
-              label={reportLabel(kind)}
-              rows={reports}
-              columns={reportColumns({
-                anonymous,
-                columns: columns.shown,
-                hrefOf: (row) => hrefOf({ report: row.report_id }),
-              })}
-              rowKey={({ report_id }) => report_id}
-              rowName={(row) => reportLineName(row, anonymous)}
-              selected={selection.selected}
-              onSelect={selection.select}
-              sort={sorts[address.sort]}
-              onSort={(sort) => search.filter({ sort: turnedTo(address.sort, sort) })}
-              actions={(row) => [
-                {
-                  key: 'delete',
-                  label: '删除',
-                  icon: 'trash',
-                  danger: true,
-                  onSelect: () => void remove(row),
-                },
-              ]}
-              stickyTop={belowBar}
+            <ReportTable
+              form={form}
+              reports={reports}
+              columns={columns.shown}
+              selection={selection}
+              sort={address.sort}
+              onSort={(sort) => search.filter({ sort })}
             />
             <AddressPages search={search} total={total ?? 0} disabled={list.isOld} />
           </div>
@@ -119,6 +99,40 @@ export function ReportsList({ form }: { form: MineForm }) {
         />
       )}
     </div>
+  )
+}
+
+interface ReportTableProps {
+  form: MineForm
+  reports: readonly ReportRow[]
+  columns: ReturnType<typeof useShownColumns>['shown']
+  selection: ReturnType<typeof useSelection<ReportRow>>
+  sort: ReportSort
+  onSort: (sort: ReportSort) => void
+}
+
+function ReportTable({ form, reports, columns, selection, sort, onSort }: ReportTableProps) {
+  const { anonymous, questionnaire_type: kind } = form
+  const { hrefOf } = useReportsAddress()
+  const remove = async (row: ReportRow) => {
+    if (await removeReports(form, [row], () => undefined)) selection.clear()
+  }
+  return (
+    <DataTable
+      label={reportLabel(kind)}
+      rows={reports}
+      columns={reportColumns({ anonymous, columns, hrefOf: (row) => hrefOf({ report: row.report_id }) })}
+      rowKey={({ report_id }) => report_id}
+      rowName={(row) => reportLineName(row, anonymous)}
+      selected={selection.selected}
+      onSelect={selection.select}
+      sort={sorts[sort]}
+      onSort={(next) => onSort(turnedTo(sort, next))}
+      actions={(row) => [
+        { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove(row) },
+      ]}
+      stickyTop={belowBar}
+    />
   )
 }
 

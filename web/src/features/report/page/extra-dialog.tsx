@@ -69,11 +69,7 @@ function Giving({ form, who, name, before, onClose }: GivingProps) {
   const [problem, setProblem] = useState<string>()
   const change = (next: Partial<Given>) => setGiven((now) => ({ ...now, ...next }))
   const { minutes, attempts, end_time } = given
-  const isDirty =
-    username !== '' ||
-    minutes !== initial.minutes ||
-    attempts !== initial.attempts ||
-    end_time !== initial.end_time
+  const isDirty = username !== '' || !isSameGiven(given, initial)
 
   const check = () => {
     if (who || username.trim() !== '') return true
@@ -121,42 +117,57 @@ function Giving({ form, who, name, before, onClose }: GivingProps) {
           description="登录用的名字。用名单参与的人，请在名单里给。"
         />
       )}
-      <HelpedStepper
-        label="加时"
-        unit="分钟"
-        min={0}
-        max={limits.maxMinutes}
-        step={5}
-        value={minutes}
-        onChange={(value) => change({ minutes: value })}
-        help={
-          form.examTime === 0 ? '这场考试不限时，加时用不上。' : '正在考的马上延长，以后每一次也都多这么久。'
-        }
-      />
-      <HelpedStepper
-        label="补考"
-        unit="次"
-        min={0}
-        max={limits.maxAttempts}
-        value={attempts}
-        onChange={(value) => change({ attempts: value })}
-        help={`在每人 ${form.attempts} 次之外，再多考几次。`}
-      />
-      <DateTimePicker
-        label="单独的截止时间"
-        value={end_time && minuteOf(end_time)}
-        onChange={(value) => change({ end_time: value && momentOf(value) })}
-        defaultTime="18:00"
-        min={localDay(new Date())}
-        description={
-          form.state === 'ended' && !end_time
-            ? '考试已经结束：要让这个人再考，请给一个以后的时间。'
-            : '比考试的结束时间晚才有用；留空就和大家一样。'
-        }
-      />
+      <GivenFields form={form} given={given} onChange={change} />
     </FormDialog>
   )
 }
+
+const isSameGiven = (one: Given, other: Given): boolean =>
+  one.minutes === other.minutes && one.attempts === other.attempts && one.end_time === other.end_time
+
+interface GivenFieldsProps {
+  form: MineForm
+  given: Given
+  onChange: (changed: Partial<Given>) => void
+}
+
+const GivenFields = ({ form, given: { minutes, attempts, end_time }, onChange }: GivenFieldsProps) => (
+  <>
+    <HelpedStepper
+      label="加时"
+      unit="分钟"
+      min={0}
+      max={limits.maxMinutes}
+      step={5}
+      value={minutes}
+      onChange={(value) => onChange({ minutes: value })}
+      help={
+        form.examTime === 0 ? '这场考试不限时，加时用不上。' : '正在考的马上延长，以后每一次也都多这么久。'
+      }
+    />
+    <HelpedStepper
+      label="补考"
+      unit="次"
+      min={0}
+      max={limits.maxAttempts}
+      value={attempts}
+      onChange={(value) => onChange({ attempts: value })}
+      help={`在每人 ${form.attempts} 次之外，再多考几次。`}
+    />
+    <DateTimePicker
+      label="单独的截止时间"
+      value={end_time && minuteOf(end_time)}
+      onChange={(value) => onChange({ end_time: value && momentOf(value) })}
+      defaultTime="18:00"
+      min={localDay(new Date())}
+      description={
+        form.state === 'ended' && !end_time
+          ? '考试已经结束：要让这个人再考，请给一个以后的时间。'
+          : '比考试的结束时间晚才有用；留空就和大家一样。'
+      }
+    />
+  </>
+)
 
 const unchanged: Refused = { ok: false, cause: 'cancelled', status: 0, reason: '' }
 

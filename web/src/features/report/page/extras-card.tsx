@@ -44,24 +44,7 @@ export function ExtrasCard({ form, className }: { form: MineForm; className?: st
         {(extras) => (
           <ul aria-label="加时与补考" className="grid grid-cols-1 text-md">
             {extras.map((extra) => (
-              <li
-                key={extra.taker}
-                className="flex items-start gap-2 border-t border-dashed py-2 first:border-t-0"
-              >
-                <span className="min-w-0 flex-1">
-                  <b className="block font-semibold break-words">{extra.name}</b>
-                  <span className="text-ink-2">{describeExtra(extra)}</span>
-                </span>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  className="-mr-2"
-                  aria-label={`修改 ${extra.name}`}
-                  onClick={() => setGiving(extra)}
-                >
-                  修改
-                </Button>
-              </li>
+              <ExtraLine key={extra.taker} extra={extra} onChange={() => setGiving(extra)} />
             ))}
           </ul>
         )}
@@ -76,3 +59,15 @@ export function ExtrasCard({ form, className }: { form: MineForm; className?: st
     </Card>
   )
 }
+
+const ExtraLine = ({ extra, onChange }: { extra: Extra; onChange: () => void }) => (
+  <li className="flex items-start gap-2 border-t border-dashed py-2 first:border-t-0">
+    <span className="min-w-0 flex-1">
+      <b className="block font-semibold break-words">{extra.name}</b>
+      <span className="text-ink-2">{describeExtra(extra)}</span>
+    </span>
+    <Button size="sm" variant="quiet" className="-mr-2" aria-label={`修改 ${extra.name}`} onClick={onChange}>
+      修改
+    </Button>
+  </li>
+)

@@ -21,7 +21,7 @@ interface MarkingPanelProps {
 
 /** The score so far, and what there is left to mark. */
 export function MarkingPanel({ form, report, exam, marking, way, onShow }: MarkingPanelProps) {
-  const { standing, isDirty, isSaving } = marking
+  const { standing, isDirty } = marking
   const left = standing.waiting.length
   const others = way.waitingCount - (exam.pending > 0 ? 1 : 0)
   const isMarking = isDirty || exam.pending > 0
@@ -49,50 +49,9 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
         </p>
         <Facts form={form} exam={exam} />
       </div>
-      {way.isAllDone && !isMarking && (
-        <div
-          role="status"
-          className="grid grid-cols-1 gap-2.5 rounded-xl border bg-bamboo-wash p-5 text-md max-lg:order-1"
-        >
-          <p className="flex items-center gap-2 font-semibold text-bamboo">
-            <Icon name="check" size={18} />
-            全部批阅完了
-          </p>
-          <p className="text-ink-2">没有待批阅的答卷了。以后有人交卷，会再出现在待批阅里。</p>
-          {hasScores(form) && (
-            <Link to={way.scoresHref} className={buttonClass({ variant: 'primary' })}>
-              看成绩单
-            </Link>
-          )}
-        </div>
-      )}
+      {way.isAllDone && !isMarking && <AllDone form={form} way={way} />}
       {(isMarking || way.next) && (
-        <div
-          data-bottom-bar
-          className="grid grid-cols-1 gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:flex max-lg:border-t max-lg:bg-surface max-lg:px-4.5 max-lg:pt-3 max-lg:pb-[max(12px,env(safe-area-inset-bottom))] max-lg:[&>button]:flex-1"
-        >
-          {isMarking && (
-            <Button
-              data-save-marks
-              variant="primary"
-              pending={isSaving}
-              onClick={() => void way.saveAndStay()}
-            >
-              保存批阅
-            </Button>
-          )}
-          {way.next && (
-            <Button
-              data-next-waiting
-              variant={isMarking ? 'secondary' : 'primary'}
-              disabled={isSaving}
-              onClick={() => void way.saveAndGo()}
-            >
-              {isDirty ? '保存，下一份待批阅' : '下一份待批阅'}（{formatNumber(Math.max(others, 1))}）
-            </Button>
-          )}
-          {isMarking && <p className="text-xs text-ink-3 max-lg:hidden">回车到下一题，Ctrl + 回车保存。</p>}
-        </div>
+        <MarkingButtons marking={marking} way={way} isMarking={isMarking} others={others} />
       )}
       {/* The line is below the button: it grows shorter with the last field, and the button must not move under the
           pointer. */}
@@ -113,6 +72,59 @@ export function MarkingPanel({ form, report, exam, marking, way, onShow }: Marki
     </aside>
   )
 }
+
+const AllDone = ({ form, way }: Pick<MarkingPanelProps, 'form' | 'way'>) => (
+  <div
+    role="status"
+    className="grid grid-cols-1 gap-2.5 rounded-xl border bg-bamboo-wash p-5 text-md max-lg:order-1"
+  >
+    <p className="flex items-center gap-2 font-semibold text-bamboo">
+      <Icon name="check" size={18} />
+      全部批阅完了
+    </p>
+    <p className="text-ink-2">没有待批阅的答卷了。以后有人交卷，会再出现在待批阅里。</p>
+    {hasScores(form) && (
+      <Link to={way.scoresHref} className={buttonClass({ variant: 'primary' })}>
+        看成绩单
+      </Link>
+    )}
+  </div>
+)
+
+interface MarkingButtonsProps extends Pick<MarkingPanelProps, 'marking' | 'way'> {
+  isMarking: boolean
+  /** How many other reports wait. */
+  others: number
+}
+
+const MarkingButtons = ({ marking, way, isMarking, others }: MarkingButtonsProps) => (
+  <div
+    data-bottom-bar
+    className="grid grid-cols-1 gap-2.5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:flex max-lg:border-t max-lg:bg-surface max-lg:px-4.5 max-lg:pt-3 max-lg:pb-[max(12px,env(safe-area-inset-bottom))] max-lg:[&>button]:flex-1"
+  >
+    {isMarking && (
+      <Button
+        data-save-marks
+        variant="primary"
+        pending={marking.isSaving}
+        onClick={() => void way.saveAndStay()}
+      >
+        保存批阅
+      </Button>
+    )}
+    {way.next && (
+      <Button
+        data-next-waiting
+        variant={isMarking ? 'secondary' : 'primary'}
+        disabled={marking.isSaving}
+        onClick={() => void way.saveAndGo()}
+      >
+        {marking.isDirty ? '保存，下一份待批阅' : '下一份待批阅'}（{formatNumber(Math.max(others, 1))}）
+      </Button>
+    )}
+    {isMarking && <p className="text-xs text-ink-3 max-lg:hidden">回车到下一题，Ctrl + 回车保存。</p>}
+  </div>
+)
 
 function Verdict({ exam, left, isDirty }: { exam: ExamResult; left: number; isDirty: boolean }) {
   if (isDirty) return <Tag tone="gold">还没有保存</Tag>

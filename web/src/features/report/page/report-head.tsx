@@ -74,15 +74,7 @@ export function ReportHead({ form, report, onGive }: ReportHeadProps) {
       <h1 ref={title} tabIndex={-1} className="text-4xl break-words outline-none narrow:text-3xl">
         {report ? `${name}的${word}` : word}
       </h1>
-      {facts && (
-        <ul aria-label="关于这一份" className="flex flex-wrap gap-x-4 gap-y-1 text-md text-ink-3">
-          {facts.map((fact) => (
-            <li key={fact} className="min-w-0 break-words">
-              {fact}
-            </li>
-          ))}
-        </ul>
-      )}
+      {facts && <Facts facts={facts} />}
       <div className="mt-1 flex flex-wrap items-center gap-2.5">
         <Step to={before} name="上一份" hrefOf={hrefOf} />
         <Step to={after} name="下一份" hrefOf={hrefOf} />
@@ -102,6 +94,16 @@ export function ReportHead({ form, report, onGive }: ReportHeadProps) {
     </header>
   )
 }
+
+const Facts = ({ facts }: { facts: readonly string[] }) => (
+  <ul aria-label="关于这一份" className="flex flex-wrap gap-x-4 gap-y-1 text-md text-ink-3">
+    {facts.map((fact) => (
+      <li key={fact} className="min-w-0 break-words">
+        {fact}
+      </li>
+    ))}
+  </ul>
+)
 
 interface StepProps {
   to: Neighbour | undefined

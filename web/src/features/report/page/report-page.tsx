@@ -2,7 +2,7 @@ import '../../question/paper/paper.css'
 import '../../../take/timeline/timeline.css'
 import { takerName } from '@wenhai/core/report/describe-taker'
 import type { ReportView, TimelineEntry } from '@wenhai/core/report/schema'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { MineForm } from '#features/form/own/own-form.ts'
 import { UploadPlaceContext } from '#features/question/kinds/kind-take.ts'
 import { failureOf } from '#lib/query.ts'
@@ -66,15 +66,6 @@ function Report({ form, report }: { form: MineForm; report: ReportView }) {
   const [isGiving, setGiving] = useState(false)
   const way = useMarkingNavigation(form, report, marking)
   const name = takerName(report.name, form.anonymous)
-  const hasTimeline = report.started !== null && !form.anonymous
-  const answers = (
-    <ReportQuestions
-      report={report}
-      marking={marking}
-      onEnter={way.focusNextField}
-      className={part === 'answers' ? '' : 'hidden'}
-    />
-  )
   return (
     <div ref={way.root} className="grid grid-cols-1 gap-6">
       <ReportHead form={form} report={report} onGive={() => setGiving(true)} />
@@ -89,22 +80,14 @@ function Report({ form, report }: { form: MineForm; report: ReportView }) {
           aria-label="答卷"
           className="rounded-xl border bg-surface p-6 shadow-card max-lg:order-2 max-md:p-4.5"
         >
-          {hasTimeline ? (
-            <Tabs
-              label="看什么"
-              value={part}
-              onChange={setPart}
-              tabs={[
-                { key: 'answers', label: '答案' },
-                { key: 'timeline', label: '作答记录' },
-              ]}
-            >
-              {answers}
-              {part === 'timeline' && <ReportTimeline report={report} />}
-            </Tabs>
-          ) : (
-            answers
-          )}
+          <ReportParts report={report} isAnonymous={form.anonymous} part={part} onPart={setPart}>
+            <ReportQuestions
+              report={report}
+              marking={marking}
+              onEnter={way.focusNextField}
+              className={part === 'answers' ? '' : 'hidden'}
+            />
+          </ReportParts>
         </section>
         {report.exam && (
           <MarkingPanel
@@ -129,6 +112,34 @@ function Report({ form, report }: { form: MineForm; report: ReportView }) {
     </div>
   )
 }
+
+interface ReportPartsProps {
+  report: ReportView
+  isAnonymous: boolean
+  part: Part
+  onPart: (part: Part) => void
+  /** The answers. */
+  children: ReactNode
+}
+
+/** The answers, and beside them 作答记录 where there is one. */
+const ReportParts = ({ report, isAnonymous, part, onPart, children }: ReportPartsProps) =>
+  report.started !== null && !isAnonymous ? (
+    <Tabs
+      label="看什么"
+      value={part}
+      onChange={onPart}
+      tabs={[
+        { key: 'answers', label: '答案' },
+        { key: 'timeline', label: '作答记录' },
+      ]}
+    >
+      {children}
+      {part === 'timeline' && <ReportTimeline report={report} />}
+    </Tabs>
+  ) : (
+    children
+  )
 
 interface ReportQuestionsProps {
   report: ReportView

@@ -2,7 +2,7 @@ import { isAnswered, voteId } from '@wenhai/core/form/answers'
 import { questionName } from '@wenhai/core/question/kinds/parts'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import { unitsOf } from '@wenhai/core/report/review-units'
+import { type MarkedUnit, unitsOf } from '@wenhai/core/report/review-units'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { useState } from 'react'
 import { judgeBlank, judgeBlankAtFirst } from '#features/question/kinds/judge-blank.ts'
@@ -75,20 +75,29 @@ export function ReportQuestion(props: ReportQuestionProps) {
           )}
         </QuestionVerdict>
       )}
-      {marked.map(({ unit, name }) => (
-        <div key={unit.question_id} data-unit={unit.question_id}>
-          <MarkFields
-            name={name}
-            score={unit.score}
-            mark={marking.markOf(unit)}
-            onChange={(next) => marking.write(unit, next)}
-            onEnter={onEnter}
-            onTyping={marking.setTyping}
-          />
-        </div>
+      {marked.map((each) => (
+        <UnitMark key={each.unit.question_id} {...each} marking={marking} onEnter={onEnter} />
       ))}
     </li>
   )
 }
+
+interface UnitMarkProps extends Pick<ReportQuestionProps, 'marking' | 'onEnter'> {
+  unit: MarkedUnit
+  name: string
+}
+
+const UnitMark = ({ unit, name, marking, onEnter }: UnitMarkProps) => (
+  <div data-unit={unit.question_id}>
+    <MarkFields
+      name={name}
+      score={unit.score}
+      mark={marking.markOf(unit)}
+      onChange={(next) => marking.write(unit, next)}
+      onEnter={onEnter}
+      onTyping={marking.setTyping}
+    />
+  </div>
+)
 
 const nothing = () => undefined

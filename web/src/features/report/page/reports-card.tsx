@@ -29,10 +29,9 @@ export function ReportsCard({ form, className }: { form: MineForm; className?: s
   const { questionnaire_type: kind, survey_id, anonymous } = form
   const isExam = formKindOf(kind).hasScores
   const word = reportLabel(kind)
-  const { address, hrefOf, open } = useReportsAddress()
+  const { address, hrefOf } = useReportsAddress()
   const list = useReportList(survey_id, { ...address, ...wholeList }, isExam && mayWait(form.own))
   const { rows, total, waiting } = list
-  const first = waiting && whereToGoOn(waiting.tables, readMarkingPlace(survey_id))
   // With nothing handed in, there may still be something that was deleted.
   const hasHistory = form.participants > 0 || form.own.started > 0 || form.own.views > 0
   return (
@@ -46,19 +45,7 @@ export function ReportsCard({ form, className }: { form: MineForm; className?: s
         )}
         <div className="ml-auto flex flex-wrap items-center gap-2.5 narrow:w-full narrow:[&>*]:flex-1">
           {total !== undefined && total > 0 && <ExportButton form={form} />}
-          {waiting && first && (
-            <Link to={paths.marking(survey_id)} className={buttonClass()}>
-              按题阅卷
-            </Link>
-          )}
-          {waiting && first && (
-            <Button
-              variant="primary"
-              onClick={() => open(addressOfWaiting(waiting.tables, first, address), { isMarking: true })}
-            >
-              开始批阅（{formatNumber(waiting.length)}）
-            </Button>
-          )}
+          {waiting && <MarkingWays survey_id={survey_id} waiting={waiting} />}
         </div>
       </div>
       <ListStates<ReportRow>
@@ -89,39 +76,71 @@ export function ReportsCard({ form, className }: { form: MineForm; className?: s
           </div>
         )}
       </ListStates>
-      {hasHistory && (
-        <p className="flex flex-wrap gap-2.5">
-          <Link to={hrefOf({ ...wholeList, part: 'sheets' })} className={buttonClass({ size: 'sm' })}>
-            全部{word}
-          </Link>
-          {hasScores(form) && (
-            <>
-              <Link to={hrefOf({ ...wholeList, part: 'scores' })} className={buttonClass({ size: 'sm' })}>
-                成绩单
-              </Link>
-              <Link to={hrefOf({ ...wholeList, part: 'sitting' })} className={buttonClass({ size: 'sm' })}>
-                正在作答
-              </Link>
-            </>
-          )}
-          {isExam && (
-            <>
-              <Link to={hrefOf({ ...wholeList, part: 'regrade' })} className={buttonClass({ size: 'sm' })}>
-                重判
-              </Link>
-              <Link to={hrefOf({ ...wholeList, part: 'appeals' })} className={buttonClass({ size: 'sm' })}>
-                申诉
-              </Link>
-            </>
-          )}
-          <Link
-            to={hrefOf({ ...wholeList, part: 'deleted' })}
-            className={buttonClass({ size: 'sm', variant: 'quiet' })}
-          >
-            回收站
-          </Link>
-        </p>
-      )}
+      {hasHistory && <ListLinks form={form} />}
     </Card>
+  )
+}
+
+interface MarkingWaysProps {
+  survey_id: string
+  waiting: NonNullable<ReturnType<typeof useReportList>['waiting']>
+}
+
+/** Where reports wait for a mark: by question, or from the report at which marking stopped. */
+function MarkingWays({ survey_id, waiting }: MarkingWaysProps) {
+  const { address, open } = useReportsAddress()
+  const first = whereToGoOn(waiting.tables, readMarkingPlace(survey_id))
+  if (!first) return null
+  return (
+    <>
+      <Link to={paths.marking(survey_id)} className={buttonClass()}>
+        按题阅卷
+      </Link>
+      <Button
+        variant="primary"
+        onClick={() => open(addressOfWaiting(waiting.tables, first, address), { isMarking: true })}
+      >
+        开始批阅（{formatNumber(waiting.length)}）
+      </Button>
+    </>
+  )
+}
+
+/** The lists that the form has, each with its name. */
+function ListLinks({ form }: { form: MineForm }) {
+  const { hrefOf } = useReportsAddress()
+  const small = buttonClass({ size: 'sm' })
+  return (
+    <p className="flex flex-wrap gap-2.5">
+      <Link to={hrefOf({ ...wholeList, part: 'sheets' })} className={small}>
+        全部{reportLabel(form.questionnaire_type)}
+      </Link>
+      {hasScores(form) && (
+        <>
+          <Link to={hrefOf({ ...wholeList, part: 'scores' })} className={small}>
+            成绩单
+          </Link>
+          <Link to={hrefOf({ ...wholeList, part: 'sitting' })} className={small}>
+            正在作答
+          </Link>
+        </>
+      )}
+      {formKindOf(form.questionnaire_type).hasScores && (
+        <>
+          <Link to={hrefOf({ ...wholeList, part: 'regrade' })} className={small}>
+            重判
+          </Link>
+          <Link to={hrefOf({ ...wholeList, part: 'appeals' })} className={small}>
+            申诉
+          </Link>
+        </>
+      )}
+      <Link
+        to={hrefOf({ ...wholeList, part: 'deleted' })}
+        className={buttonClass({ size: 'sm', variant: 'quiet' })}
+      >
+        回收站
+      </Link>
+    </p>
   )
 }

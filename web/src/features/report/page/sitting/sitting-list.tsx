@@ -8,11 +8,11 @@ import { endSitting, useSittings } from '#features/report/reports-api.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { tellOutcome } from '#ui/use-action.ts'
 import { ExtraDialog } from '../extra-dialog.tsx'
 
 const nameOf = ({ name }: Sitting) => name || '访客'
@@ -78,10 +78,7 @@ async function end(form: MineForm, row: Sitting): Promise<void> {
     confirmText: '收卷',
     danger: true,
   })
-  if (!isYes) return
-  const answer = await endSitting(form.survey_id, row.attempt_id)
-  if (answer.ok) toast.success(`已收${nameOf(row)}的卷`)
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  if (isYes) tellOutcome(await endSitting(form.survey_id, row.attempt_id), `已收${nameOf(row)}的卷`)
 }
 
 /** Times are by the server's clock, because the author's own may be wrong. */
