@@ -27,10 +27,12 @@ const rosterOfForm = (survey_id: string): RosterTarget => ({
   refresh: refreshRoster,
 })
 
+type Opened = 'import' | 'unanswered' | 'choose' | 'keep'
+
 /** The card 名单: who may take part without an account, and who has. */
 export function RosterCard({ form, className }: { form: MineForm; className?: string | undefined }) {
   const { survey_id, own } = form
-  const [opened, setOpened] = useState<'import' | 'unanswered' | 'choose' | 'keep'>()
+  const [opened, setOpened] = useState<Opened>()
   const [edited, setEdited] = useState<RosterRow | 'new'>()
   const [helped, setHelped] = useState<RosterRow>()
   const count = own.rosterCount
@@ -43,22 +45,7 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
           名单
         </h2>
         {count > 0 && <p className="text-sm text-ink-3">{formatNumber(count)} 人</p>}
-        <div className="ml-auto flex gap-2.5 narrow:w-full narrow:[&>*]:flex-1">
-          {count > 0 && <Button onClick={() => setOpened('unanswered')}>未答题的人</Button>}
-          <Button icon="upload" onClick={() => setOpened('import')}>
-            导入名单
-          </Button>
-          <Menu
-            label="名单的更多操作"
-            items={[
-              { key: 'choose', label: '使用保存的名单', onSelect: () => setOpened('choose') },
-              { key: 'add', label: '添加一个人', onSelect: () => setEdited('new') },
-              ...(count > 0
-                ? [{ key: 'keep', label: '保存为我的名单', onSelect: () => setOpened('keep') }]
-                : []),
-            ]}
-          />
-        </div>
+        <RosterTools count={count} onOpen={setOpened} onAdd={() => setEdited('new')} />
       </div>
       <RosterNote form={form} isInLots={isInLots} />
       {count > 0 && (
@@ -68,17 +55,7 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
           onExtra={formKindOf(form).hasClock && !form.anonymous ? setHelped : undefined}
         />
       )}
-      {opened === 'import' && <RosterImport target={rosterOfForm(survey_id)} onClose={close} />}
-      {opened === 'choose' && <ChooseRoster survey_id={survey_id} onClose={close} />}
-      {opened === 'keep' && (
-        <RosterTitleDialog
-          title="保存为我的名单"
-          initial={form.survey_title.slice(0, savedRoster.titleMax)}
-          send={(title, create_key) => keepRoster({ id: survey_id, title, create_key })}
-          onSaved={() => toast.success('已保存，在个人中心的“我的名单”里')}
-          onClose={close}
-        />
-      )}
+      {opened && <OpenedDialog opened={opened} form={form} isInLots={isInLots} onClose={close} />}
       {edited && (
         <PersonDialog
           known={edited === 'new' ? undefined : edited}
@@ -93,14 +70,6 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
           onClose={() => setEdited(undefined)}
         />
       )}
-      {opened === 'unanswered' && (
-        <RosterUnanswered
-          survey_id={survey_id}
-          title={form.survey_title}
-          isInLots={isInLots}
-          onClose={close}
-        />
-      )}
       {helped && (
         <ExtraDialog
           form={form}
@@ -112,6 +81,60 @@ export function RosterCard({ form, className }: { form: MineForm; className?: st
     </Card>
   )
 }
+
+interface RosterToolsProps {
+  count: number
+  onOpen: (opened: Opened) => void
+  onAdd: () => void
+}
+
+const RosterTools = ({ count, onOpen, onAdd }: RosterToolsProps) => (
+  <div className="ml-auto flex gap-2.5 narrow:w-full narrow:[&>*]:flex-1">
+    {count > 0 && <Button onClick={() => onOpen('unanswered')}>未答题的人</Button>}
+    <Button icon="upload" onClick={() => onOpen('import')}>
+      导入名单
+    </Button>
+    <Menu
+      label="名单的更多操作"
+      items={[
+        { key: 'choose', label: '使用保存的名单', onSelect: () => onOpen('choose') },
+        { key: 'add', label: '添加一个人', onSelect: onAdd },
+        ...(count > 0 ? [{ key: 'keep', label: '保存为我的名单', onSelect: () => onOpen('keep') }] : []),
+      ]}
+    />
+  </div>
+)
+
+interface OpenedDialogProps {
+  opened: Opened
+  form: MineForm
+  isInLots: boolean
+  onClose: () => void
+}
+
+const OpenedDialog = ({ opened, form, isInLots, onClose }: OpenedDialogProps) => (
+  <>
+    {opened === 'import' && <RosterImport target={rosterOfForm(form.survey_id)} onClose={onClose} />}
+    {opened === 'choose' && <ChooseRoster survey_id={form.survey_id} onClose={onClose} />}
+    {opened === 'keep' && (
+      <RosterTitleDialog
+        title="保存为我的名单"
+        initial={form.survey_title.slice(0, savedRoster.titleMax)}
+        send={(title, create_key) => keepRoster({ id: form.survey_id, title, create_key })}
+        onSaved={() => toast.success('已保存，在个人中心的“我的名单”里')}
+        onClose={onClose}
+      />
+    )}
+    {opened === 'unanswered' && (
+      <RosterUnanswered
+        survey_id={form.survey_id}
+        title={form.survey_title}
+        isInLots={isInLots}
+        onClose={onClose}
+      />
+    )}
+  </>
+)
 
 /** What the roster means for the form now. */
 function RosterNote({ form: { needRoster, own }, isInLots }: { form: MineForm; isInLots: boolean }) {

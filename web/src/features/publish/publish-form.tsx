@@ -28,23 +28,34 @@ const TemplateGallery = lazy(() =>
   import('./template-gallery.tsx').then((module) => ({ default: module.TemplateGallery })),
 )
 
+interface Opened {
+  start: Partial<FormDraft>
+  keptKey?: string
+  isStartKept?: boolean
+}
+
+/** What was begun and not published; looked at again when the dialog has closed. */
+function useNewForms(kind: FormKind, ocean_id: string, isClosed: boolean) {
+  const [drafts, setDrafts] = useState(() => listNewForms(ocean_id, kind))
+  const look = () => setDrafts(listNewForms(ocean_id, kind))
+  // After the dialog has gone, and written what was typed last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes while the dialog is open
+  useEffect(look, [isClosed])
+  const give = async (draft: NewForm) => {
+    if (!(await mayDrop(draft))) return
+    dropKept(draft.key)
+    look()
+  }
+  return { drafts, give }
+}
+
 /** A new form of one kind: from nothing, from what was begun, or from a template. */
 export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const navigate = useNavigate()
   const subjects = useCategoryList('exam')
-  const [drafts, setDrafts] = useState(() => listNewForms(ocean_id, kind))
-  const [opened, setOpened] = useState<{
-    start: Partial<FormDraft>
-    keptKey?: string
-    isStartKept?: boolean
-  }>()
+  const [opened, setOpened] = useState<Opened>()
+  const { drafts, give } = useNewForms(kind, ocean_id, opened === undefined)
   const [isPasting, setPasting] = useState(false)
-  const pasted = pasteTexts[kind]
-  const look = () => setDrafts(listNewForms(ocean_id, kind))
-  const isClosed = opened === undefined
-  // After the dialog has gone, and written what was typed last.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes while the dialog is open
-  useEffect(look, [isClosed])
 
   const takeChosen = useEffectEvent(() => {
     const chosen = takeForForm()
@@ -54,63 +65,31 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   useEffect(() => takeChosen(), [])
 
   const begin = (start: Partial<FormDraft>) => setOpened({ start })
-  const give = async (draft: NewForm) => {
-    if (!(await mayDrop(draft))) return
-    dropKept(draft.key)
-    look()
-  }
   const takeTemplate = (template: FormTemplate) => {
     const course = subjects.find(({ value }) => value === template.subject)?.key ?? ''
     return begin(startOfTemplate(template, course))
   }
   return (
     <div className="grid grid-cols-1 gap-8">
-      <div
-        className={cx(
-          'grid grid-cols-1 gap-4.5',
-          (drafts.length > 0 || !formKindOf(kind).hasOptions) && 'md:grid-cols-2',
-        )}
-      >
-        {drafts.map((draft) => (
-          <NewFormNotice
-            key={draft.key}
-            kept={draft}
-            onContinue={() => setOpened({ start: draft.draft, keptKey: draft.key })}
-            onGive={() => give(draft)}
-          />
-        ))}
-        <BeginButton icon="plus" title="从空白开始" hint={blankHints[kind]} onClick={() => begin({})} />
-        {pasted && (
-          <BeginButton icon="file" title={pasted.title} hint={pasted.hint} onClick={() => setPasting(true)} />
-        )}
-      </div>
-      <section aria-labelledby="templates-title" className="grid grid-cols-1 gap-4">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h2 id="templates-title" className="text-2xl">
-            {publishNames[kind]}模板
-          </h2>
-          <p className="text-md text-ink-3">选用以后每一处都能改。</p>
-        </div>
-        <Suspense fallback={<SkeletonCards count={6} />}>
-          <TemplateGallery kind={kind} onUse={takeTemplate} />
-        </Suspense>
-      </section>
-      <Suspense>
-        {isPasting && pasted && (
-          <ImportDialog
-            isOpen
-            onOpenChange={setPasting}
-            forForm={{
-              title: pasted.title,
-              confirmText: pasted.confirmText,
-              onPaper: (paper) => {
-                setPasting(false)
-                setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })
-              },
-            }}
-          />
-        )}
-      </Suspense>
+      <Beginnings
+        kind={kind}
+        drafts={drafts}
+        onContinue={({ draft, key }) => setOpened({ start: draft, keptKey: key })}
+        onGive={give}
+        onBlank={() => begin({})}
+        onPaste={() => setPasting(true)}
+      />
+      <Templates kind={kind} onUse={takeTemplate} />
+      {isPasting && (
+        <PasteDialog
+          kind={kind}
+          onOpenChange={setPasting}
+          onPaper={(paper) => {
+            setPasting(false)
+            setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })
+          }}
+        />
+      )}
       {opened && (
         <FormDialog
           kind={kind}
@@ -125,6 +104,80 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
     </div>
   )
 }
+
+interface BeginningsProps {
+  kind: FormKind
+  drafts: readonly NewForm[]
+  onContinue: (draft: NewForm) => void
+  onGive: (draft: NewForm) => void
+  onBlank: () => void
+  onPaste: () => void
+}
+
+/** What was begun before, and the ways to begin something new. */
+function Beginnings({ kind, drafts, onContinue, onGive, onBlank, onPaste }: BeginningsProps) {
+  const pasted = pasteTexts[kind]
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-1 gap-4.5',
+        (drafts.length > 0 || !formKindOf(kind).hasOptions) && 'md:grid-cols-2',
+      )}
+    >
+      {drafts.map((draft) => (
+        <NewFormNotice
+          key={draft.key}
+          kept={draft}
+          onContinue={() => onContinue(draft)}
+          onGive={() => onGive(draft)}
+        />
+      ))}
+      <BeginButton icon="plus" title="从空白开始" hint={blankHints[kind]} onClick={onBlank} />
+      {pasted && <BeginButton icon="file" title={pasted.title} hint={pasted.hint} onClick={onPaste} />}
+    </div>
+  )
+}
+
+interface PasteDialogProps {
+  kind: FormKind
+  onOpenChange: (isOpen: boolean) => void
+  onPaper: (paper: Parameters<typeof startOfPaper>[1]) => void
+}
+
+/** A paper that is pasted or taken from a file. */
+const PasteDialog = ({ kind, onOpenChange, onPaper }: PasteDialogProps) => {
+  const pasted = pasteTexts[kind]
+  return (
+    <Suspense>
+      {pasted && (
+        <ImportDialog
+          isOpen
+          onOpenChange={onOpenChange}
+          forForm={{ title: pasted.title, confirmText: pasted.confirmText, onPaper }}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+interface TemplatesProps {
+  kind: FormKind
+  onUse: (template: FormTemplate) => void
+}
+
+const Templates = ({ kind, onUse }: TemplatesProps) => (
+  <section aria-labelledby="templates-title" className="grid grid-cols-1 gap-4">
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <h2 id="templates-title" className="text-2xl">
+        {publishNames[kind]}模板
+      </h2>
+      <p className="text-md text-ink-3">选用以后每一处都能改。</p>
+    </div>
+    <Suspense fallback={<SkeletonCards count={6} />}>
+      <TemplateGallery kind={kind} onUse={onUse} />
+    </Suspense>
+  </section>
+)
 
 interface BeginButtonProps {
   icon: IconName

@@ -8,7 +8,7 @@ import { ResultsSkeleton } from '#features/results/results-skeleton.tsx'
 import { ResultsWhich } from '#features/results/results-which.tsx'
 import { useResultsAddress } from '#features/results/use-results-address.ts'
 import { AbsentPage } from '#features/site/loaded-page.tsx'
-import { isUnfiltered, noFilter } from '#lib/filter-value.ts'
+import { type FilterValue, isUnfiltered, noFilter } from '#lib/filter-value.ts'
 import { paths } from '#lib/paths.ts'
 import { failureOf, RefusedError } from '#lib/query.ts'
 import { useLocation, useParams } from '#lib/router/context.tsx'
@@ -46,20 +46,17 @@ function FoundResults({ id }: { id: string }) {
   }
   if (error && isWaiting)
     return (
-      <div className="grid justify-items-center py-16">
-        <FailedState
-          className="pb-3!"
-          reason={failureOf(error)}
-          onRetry={refresh}
-          isRetrying={first.isFetching || second.isFetching}
-        />
-        {/* A link may ask for a question that is not there any more. */}
-        {(address.other || !isUnfiltered(address.filter)) && (
-          <Button variant="quiet" onClick={() => turn({ filter: noFilter, other: undefined })}>
-            清除筛选
-          </Button>
-        )}
-      </div>
+      <FailedResults
+        reason={failureOf(error)}
+        onRetry={refresh}
+        isRetrying={first.isFetching || second.isFetching}
+        // A link may ask for a question that is not there any more.
+        onClear={
+          address.other || !isUnfiltered(address.filter)
+            ? () => turn({ filter: noFilter, other: undefined })
+            : undefined
+        }
+      />
     )
   if (!first.data || (address.other && !second.data))
     return (
@@ -70,13 +67,13 @@ function FoundResults({ id }: { id: string }) {
   const results = first.data
   const right = paths.analytics(results.questionnaire_type, id)
   if (right !== pathname.replace(/\/+$/, '')) return <Navigate to={right + search} replace />
-  const wordsOf = (filter: typeof address.filter) => describeFilter(filter, (every ?? results).questions)
-  const own = { filter: address.filter, words: wordsOf(address.filter), results }
+  const words = (filter: FilterValue) => describeFilter(filter, (every ?? results).questions)
+  const own = { filter: address.filter, words: words(address.filter), results }
   const sides: Sides =
     address.other && second.data
       ? [
           { ...own, group: '甲组' },
-          { filter: address.other, words: wordsOf(address.other), results: second.data, group: '乙组' },
+          { filter: address.other, words: words(address.other), results: second.data, group: '乙组' },
         ]
       : [{ ...own, group: '' }]
   const isOld = first.isOld || (address.other !== undefined && second.isPlaceholderData)
@@ -96,3 +93,22 @@ function FoundResults({ id }: { id: string }) {
     </div>
   )
 }
+
+interface FailedResultsProps {
+  reason: string | undefined
+  onRetry: () => void
+  isRetrying: boolean
+  /** Takes the filter away, where there is one. */
+  onClear: (() => void) | undefined
+}
+
+const FailedResults = ({ reason, onRetry, isRetrying, onClear }: FailedResultsProps) => (
+  <div className="grid justify-items-center py-16">
+    <FailedState className="pb-3!" reason={reason} onRetry={onRetry} isRetrying={isRetrying} />
+    {onClear && (
+      <Button variant="quiet" onClick={onClear}>
+        清除筛选
+      </Button>
+    )}
+  </div>
+)

@@ -42,25 +42,7 @@ export function MistakeBook({ book }: { book: ReturnType<typeof useBookAddress> 
         )}
       </div>
       {data && !isEmpty && <DueBand due={data.due} onStart={() => book.review(true)} />}
-      {data && !isEmpty && (
-        <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-          <Segmented
-            label="显示哪些"
-            value={isDue ? 'due' : 'all'}
-            onChange={(value) => book.filter({ isDue: value === 'due' })}
-            choices={[
-              { value: 'all', label: '全部' },
-              { value: 'due', label: '待复习' },
-            ]}
-          />
-          <CategorySelect
-            look="pick"
-            all="全部"
-            value={type}
-            onChange={(key) => book.filter({ type: key })}
-          />
-        </search>
-      )}
+      {data && !isEmpty && <BookFilter book={book} />}
       <ListStates<Mistake>
         isOld={isPlaceholderData}
         items={data?.tables}
@@ -91,6 +73,26 @@ export function MistakeBook({ book }: { book: ReturnType<typeof useBookAddress> 
     </section>
   )
 }
+
+const BookFilter = ({ book }: { book: ReturnType<typeof useBookAddress> }) => (
+  <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+    <Segmented
+      label="显示哪些"
+      value={book.address.isDue ? 'due' : 'all'}
+      onChange={(value) => book.filter({ isDue: value === 'due' })}
+      choices={[
+        { value: 'all', label: '全部' },
+        { value: 'due', label: '待复习' },
+      ]}
+    />
+    <CategorySelect
+      look="pick"
+      all="全部"
+      value={book.address.type}
+      onChange={(key) => book.filter({ type: key })}
+    />
+  </search>
+)
 
 const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState

@@ -9,10 +9,10 @@ import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
 import { QuestionText, RightAnswer } from '#features/question/view/question-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { CardMeta, cardClass } from '#ui/card.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 import { type Mistake, refreshMistakes, removeMistake } from '../api.ts'
 import { dueText } from './due-text.ts'
 import { OwnNote } from './own-note.tsx'
@@ -105,9 +105,7 @@ async function remove({ mistake_id, question, note }: Mistake): Promise<void> {
     danger: true,
   })
   if (!isYes) return
-  const answer = await removeMistake(mistake_id)
-  if (answer.ok) toast.success('已从错题本移除')
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(await removeMistake(mistake_id), '已从错题本移除')
   await refreshMistakes()
 }
 

@@ -56,24 +56,30 @@ export function OwnNote({ mistake: { mistake_id, note, question } }: { mistake: 
           <LeaveGuard when={isDirty} />
         </div>
       ) : (
-        <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
-          {note !== '' && (
-            <p className="min-w-0 flex-1 rounded-md bg-sunken px-3.5 py-2 whitespace-pre-line break-words">
-              <span className="mr-2 text-ink-3">笔记</span>
-              {note}
-            </p>
-          )}
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() => setDraft(note)}
-            className={note === '' ? '-ml-3' : ''}
-          >
-            {note === '' ? '写笔记' : '修改'}
-            <span className="sr-only">：{question.question}</span>
-          </Button>
-        </div>
+        <Written note={note} about={question.question} onEdit={() => setDraft(note)} />
       )}
     </div>
   )
 }
+
+interface WrittenProps {
+  note: string
+  /** The question, for those who only hear the button. */
+  about: string
+  onEdit: () => void
+}
+
+const Written = ({ note, about, onEdit }: WrittenProps) => (
+  <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
+    {note !== '' && (
+      <p className="min-w-0 flex-1 rounded-md bg-sunken px-3.5 py-2 whitespace-pre-line break-words">
+        <span className="mr-2 text-ink-3">笔记</span>
+        {note}
+      </p>
+    )}
+    <Button size="sm" variant="quiet" onClick={onEdit} className={note === '' ? '-ml-3' : ''}>
+      {note === '' ? '写笔记' : '修改'}
+      <span className="sr-only">：{about}</span>
+    </Button>
+  </div>
+)

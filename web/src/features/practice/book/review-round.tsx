@@ -73,24 +73,27 @@ export function ReviewRound({ mistakes, hasMore, onAgain, onEnd }: ReviewRoundPr
             </Button>
           }
         >
-          {verdict && (
-            <div className="grid grid-cols-1 gap-2.5 text-md">
-              <p role="status" className="font-medium">
-                {dueText(verdict.due, new Date())}
-              </p>
-              {note !== '' && (
-                <p className="rounded-md bg-sunken px-3.5 py-2 whitespace-pre-line break-words">
-                  <span className="mr-2 text-ink-3">笔记</span>
-                  {note}
-                </p>
-              )}
-            </div>
-          )}
+          {verdict && <AfterVerdict due={verdict.due} note={note} />}
         </TryForm>
       </div>
     </div>
   )
 }
+
+/** When it comes again, and the member's own note. */
+const AfterVerdict = ({ due, note }: { due: Reviewed['due']; note: string }) => (
+  <div className="grid grid-cols-1 gap-2.5 text-md">
+    <p role="status" className="font-medium">
+      {dueText(due, new Date())}
+    </p>
+    {note !== '' && (
+      <p className="rounded-md bg-sunken px-3.5 py-2 whitespace-pre-line break-words">
+        <span className="mr-2 text-ink-3">笔记</span>
+        {note}
+      </p>
+    )}
+  </div>
+)
 
 interface ReviewEndProps extends Pick<ReviewRoundProps, 'hasMore' | 'onAgain' | 'onEnd'> {
   ref: React.Ref<HTMLHeadingElement>

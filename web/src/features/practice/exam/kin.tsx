@@ -7,6 +7,7 @@ import { TryForm } from '#features/bank/practice/try-form.tsx'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { findKin } from '../api.ts'
 
 interface KinButtonProps {
@@ -20,21 +21,19 @@ interface KinButtonProps {
 
 /** 再来一道同类题, for those who may publish: shared questions are offered to nobody else. Where the bank has none, it says so. */
 export function KinButton({ question_id, survey_id, avoid, onFound }: KinButtonProps) {
-  const [isAsking, setAsking] = useState(false)
+  const { isBusy, run } = useAction()
   const user = useSession((session) => session.user)
-  const ask = async () => {
-    setAsking(true)
-    const answer = await findKin({ id: question_id, ...(survey_id !== undefined && { survey_id }) }, avoid)
-    setAsking(false)
-    if (answer.ok) {
-      if (answer.data.question) onFound(answer.data.question as PaperQuestion)
-      else toast.info('题库里没有别的同类题了')
-    } else if (answer.cause === 'refused') toast.error(answer.reason)
-  }
+  const ask = () =>
+    run(() => findKin({ id: question_id, ...(survey_id !== undefined && { survey_id }) }, avoid), {
+      onDone: ({ question }) => {
+        if (question) onFound(question as PaperQuestion)
+        else toast.info('题库里没有别的同类题了')
+      },
+    })
   if (!user || user.answersOnly) return null
   return (
     <div>
-      <Button variant="quiet" icon="plus" pending={isAsking} onClick={ask} className="-ml-3">
+      <Button variant="quiet" icon="plus" pending={isBusy} onClick={ask} className="-ml-3">
         再来一道同类题
       </Button>
     </div>

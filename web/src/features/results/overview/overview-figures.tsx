@@ -75,7 +75,6 @@ export function entriesOf(results: Results): FigureEntry[] {
     seconds,
     scores,
     lastTime,
-    isAnonymous,
   } = results
   return [
     {
@@ -112,18 +111,20 @@ export function entriesOf(results: Results): FigureEntry[] {
           },
         ]
       : []),
-    ...(!isFiltered && lastTime
-      ? [
-          {
-            name: formKindOf(kind).isBallot ? '最近一票' : '最近一份',
-            value: (
-              <time dateTime={isAnonymous ? dateTimeText(lastTime).slice(0, 10) : lastTime}>
-                {isAnonymous ? relativeDay(lastTime, new Date()) : relativeTime(lastTime, new Date())}
-              </time>
-            ),
-            note: isAnonymous ? '匿名，只记到天' : dateTimeText(lastTime),
-          },
-        ]
-      : []),
+    ...(!isFiltered && lastTime ? [lastEntry(results, lastTime)] : []),
   ]
 }
+
+/** When the last one came, of an anonymous form only the day. */
+const lastEntry = (
+  { questionnaire_type: kind, isAnonymous }: Pick<Results, 'questionnaire_type' | 'isAnonymous'>,
+  lastTime: string,
+): FigureEntry => ({
+  name: formKindOf(kind).isBallot ? '最近一票' : '最近一份',
+  value: (
+    <time dateTime={isAnonymous ? dateTimeText(lastTime).slice(0, 10) : lastTime}>
+      {isAnonymous ? relativeDay(lastTime, new Date()) : relativeTime(lastTime, new Date())}
+    </time>
+  ),
+  note: isAnonymous ? '匿名，只记到天' : dateTimeText(lastTime),
+})

@@ -19,8 +19,6 @@ export function PrintedOverview({ sides }: { sides: Sides }) {
   const spread = drawSpread(sides)
   const funnel =
     sides.length === 1 && results.funnel && drawFunnel(results.funnel, results.questionnaire_type)
-  const stops = results.stops && results.stops.open > 0 && drawStops(results, results.stops)
-  const times = drawTimes(sides)
   return (
     <>
       {days && (
@@ -66,6 +64,18 @@ export function PrintedOverview({ sides }: { sides: Sides }) {
             </PrintedSection>
           ),
       )}
+      <PrintedProcess sides={sides} />
+    </>
+  )
+}
+
+/** Where people stopped, and how long each question took. */
+function PrintedProcess({ sides }: { sides: Sides }) {
+  const [{ results }] = sides
+  const stops = results.stops && results.stops.open > 0 && drawStops(results, results.stops)
+  const times = drawTimes(sides)
+  return (
+    <>
       {stops && (
         <PrintedSection title={stopsTitle}>
           <PrintedChart {...stops} height={columnsHeight} label={stopsTitle} />

@@ -12,8 +12,8 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { useLate } from '#ui/feedback/spinner.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { publishResults, usePublishing } from '../shown-api.ts'
 import { PublishFields } from './publish-fields.tsx'
 import {
@@ -81,24 +81,24 @@ interface ChosenProps extends PublishDialogProps {
 function Chosen({ form, stored, publishable, onClose }: ChosenProps) {
   const { survey_id: id, questionnaire_type: kind } = form
   const [draft, setDraft] = useState(stored)
-  const [error, setError] = useState('')
-  const [isSaving, setSaving] = useState(false)
+  const [fault, setFault] = useState('')
+  const { isBusy: isSaving, refused, run, clear } = useAction({ tell: 'here' })
   const wanted = settle(draft, kind, publishable)
   const isChanged = !isSame(wanted, settle(stored, kind, publishable))
   const change = (changed: Partial<Publishing>) => {
     setDraft({ ...draft, ...changed })
-    setError('')
+    setFault('')
+    clear()
   }
   const save = async () => {
     if (wanted.scope === 'questions' && wanted.questions.length === 0)
-      return setError('请至少选一道题，或者只公开参与人数。')
-    setSaving(true)
-    const answer = await publishResults({ id, ...wanted })
-    setSaving(false)
-    if (answer.ok) {
-      toast.success(wanted.scope === 'none' ? '结果不再公开' : '已保存')
-      if (wanted.scope === 'none') onClose()
-    } else if (answer.cause === 'refused') setError(answer.reason)
+      return setFault('请至少选一道题，或者只公开参与人数。')
+    await run(() => publishResults({ id, ...wanted }), {
+      say: wanted.scope === 'none' ? '结果不再公开' : '已保存',
+      onDone: () => {
+        if (wanted.scope === 'none') onClose()
+      },
+    })
   }
   return (
     <Dialog
@@ -127,7 +127,13 @@ function Chosen({ form, stored, publishable, onClose }: ChosenProps) {
         )
       }
     >
-      <PublishFields form={form} draft={draft} publishable={publishable} error={error} onChange={change} />
+      <PublishFields
+        form={form}
+        draft={draft}
+        publishable={publishable}
+        error={fault || (refused?.reason ?? '')}
+        onChange={change}
+      />
     </Dialog>
   )
 }

@@ -34,20 +34,9 @@ export function ScreenStage({ results, isCut, wayBack }: ScreenStageProps) {
   const { presenting, step } = usePresenting(survey_id, names, total > 0)
   const { at, isCodeBig, isBlank } = presenting
   const { address, addresses, choose } = useSiteAddress(survey_id)
-  const { toggleFull, ...full } = useFullScreen()
-  const { isDark, switchTheme } = useDarkness()
-  const [opened, setOpened] = useState<'help' | 'address'>()
-  const [hasKeys, setHasKeys] = useState(readHasKeys)
+  const { full, isDark, opened, setOpened, hasKeys, setHasKeys, act } = useActs(isBlank, step)
   const isIdle = useIdle()
   useWakeLock()
-
-  const act = (wanted: ScreenAct) => {
-    if (wanted === 'full') toggleFull()
-    else if (wanted === 'theme') switchTheme()
-    else if (wanted === 'help') setOpened('help')
-    else step(wanted)
-  }
-  useScreenKeys(hasKeys && !opened, isBlank, act)
 
   const { data: code } = useShortCode(survey_id)
   const path = code ? shortPath(code) : paths.form(kind, survey_id)
@@ -55,18 +44,9 @@ export function ScreenStage({ results, isCut, wayBack }: ScreenStageProps) {
   const isHidden = areHidden(presenting)
   return (
     <div className="screen" data-idle={isIdle || undefined}>
-      <header className="screen-head">
-        <Seal kind={kind} className="screen-seal" />
-        <h1>{survey_title}</h1>
-        {isCodeBig && isHidden && <p className="screen-held">结果已隐藏</p>}
-        <ScreenTime id={survey_id} />
-        <ScreenCount kind={kind} total={total} />
-      </header>
+      <ScreenHead results={results} isHeld={isCodeBig && isHidden} />
       <div className={isCodeBig ? 'screen-body screen-body-code' : 'screen-body'}>
-        {!isCodeBig && asked && (
-          <ScreenQuestion key={asked.name} survey_id={survey_id} asked={asked} isHidden={isHidden} />
-        )}
-        {!isCodeBig && !asked && <p className="screen-still">还没有人作答，扫码就能第一个参与</p>}
+        {!isCodeBig && <Asked survey_id={survey_id} asked={asked} isHidden={isHidden} />}
         <ScreenCode
           title={survey_title}
           address={address}
@@ -95,10 +75,7 @@ export function ScreenStage({ results, isCut, wayBack }: ScreenStageProps) {
         open={opened === 'help'}
         onClose={() => setOpened(undefined)}
         hasKeys={hasKeys}
-        onKeysChange={(on) => {
-          keepHasKeys(on)
-          setHasKeys(on)
-        }}
+        onKeysChange={setHasKeys}
       />
       {opened === 'address' && (
         <AddressDialog
@@ -111,6 +88,58 @@ export function ScreenStage({ results, isCut, wayBack }: ScreenStageProps) {
       )}
     </div>
   )
+}
+
+interface AskedProps {
+  survey_id: string
+  /** The question at which the presenter is; undefined where nobody has answered. */
+  asked: ReturnType<typeof toScreenQuestions>[number] | undefined
+  isHidden: boolean
+}
+
+const Asked = ({ survey_id, asked, isHidden }: AskedProps) =>
+  asked ? (
+    <ScreenQuestion key={asked.name} survey_id={survey_id} asked={asked} isHidden={isHidden} />
+  ) : (
+    <p className="screen-still">还没有人作答，扫码就能第一个参与</p>
+  )
+
+/** The name of the form, how long it is open, and how many have come. */
+const ScreenHead = ({ results, isHeld }: { results: Results; isHeld: boolean }) => (
+  <header className="screen-head">
+    <Seal kind={results.questionnaire_type} className="screen-seal" />
+    <h1>{results.survey_title}</h1>
+    {isHeld && <p className="screen-held">结果已隐藏</p>}
+    <ScreenTime id={results.survey_id} />
+    <ScreenCount kind={results.questionnaire_type} total={results.total} />
+  </header>
+)
+
+/** What the presenter does by keys and buttons, and the dialog that is open. */
+function useActs(isBlank: boolean, step: ReturnType<typeof usePresenting>['step']) {
+  const { toggleFull, ...full } = useFullScreen()
+  const { isDark, switchTheme } = useDarkness()
+  const [opened, setOpened] = useState<'help' | 'address'>()
+  const [hasKeys, setHasKeys] = useState(readHasKeys)
+  const act = (wanted: ScreenAct) => {
+    if (wanted === 'full') toggleFull()
+    else if (wanted === 'theme') switchTheme()
+    else if (wanted === 'help') setOpened('help')
+    else step(wanted)
+  }
+  useScreenKeys(hasKeys && !opened, isBlank, act)
+  return {
+    full,
+    isDark,
+    opened,
+    setOpened,
+    hasKeys,
+    setHasKeys: (on: boolean) => {
+      keepHasKeys(on)
+      setHasKeys(on)
+    },
+    act,
+  }
 }
 
 function useDarkness() {

@@ -17,6 +17,15 @@ interface AddressDialogProps {
 
 const other = ''
 
+const choicesOf = (addresses: readonly string[]) => [
+  ...addresses.map((each) => ({
+    value: each,
+    label: <span className="break-all">{each}</span>,
+    ...(isOnlyHere(each) && { description: '只有这台电脑打得开' }),
+  })),
+  { value: other, label: '另写一个' },
+]
+
 /** Chooses which of its addresses phones should open. */
 export function AddressDialog({ onClose, addresses, chosen, onChoose, path }: AddressDialogProps) {
   const [picked, setPicked] = useState(chosen)
@@ -53,14 +62,7 @@ export function AddressDialog({ onClose, addresses, chosen, onChoose, path }: Ad
               setPicked(value)
               setError('')
             }}
-            choices={[
-              ...addresses.map((each) => ({
-                value: each,
-                label: <span className="break-all">{each}</span>,
-                ...(isOnlyHere(each) && { description: '只有这台电脑打得开' }),
-              })),
-              { value: other, label: '另写一个' },
-            ]}
+            choices={choicesOf(addresses)}
           />
           {picked === other && (
             <TextField
@@ -80,13 +82,15 @@ export function AddressDialog({ onClose, addresses, chosen, onChoose, path }: Ad
             />
           )}
         </div>
-        {address && (
-          <div className="grid content-start justify-items-center gap-1.5 text-sm text-ink-3">
-            <QrCode text={address + path} label="试扫用的二维码" className="w-40 border" />
-            先用手机扫一下试试
-          </div>
-        )}
+        {address && <Trial text={address + path} />}
       </div>
     </Dialog>
   )
 }
+
+const Trial = ({ text }: { text: string }) => (
+  <div className="grid content-start justify-items-center gap-1.5 text-sm text-ink-3">
+    <QrCode text={text} label="试扫用的二维码" className="w-40 border" />
+    先用手机扫一下试试
+  </div>
+)
