@@ -5,7 +5,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { DatePicker } from '#ui/fields/date-picker.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { beginExpression } from './begin-expression.ts'
+import { beginExpression, expressionKindNames, expressionKindsFor } from './begin-expression.ts'
 import { type LogicScope, subjectsIn, valuesIn } from './logic-scope.ts'
 import { NumberField } from './number-field.tsx'
 
@@ -20,45 +20,9 @@ interface ExpressionEditorProps {
 
 const operatorLabels = { '+': '加', '-': '减', '*': '乘', '/': '除以' } as const
 
-const kindLabels: Record<Expression['kind'], string> = {
-  number: '数字',
-  text: '文字',
-  date: '日期',
-  today: '填写当天',
-  answer: '题目的答案',
-  count: '选的个数',
-  score: '选项得分',
-  value: '命名值',
-  field: '隐藏字段',
-  calculate: '两个数相加减乘除',
-  least: '其中最小的',
-  most: '其中最大的',
-  round: '保留几位小数',
-  days: '两个日期相差的天数',
-}
-
-const nested: readonly Expression['kind'][] = ['calculate', 'least', 'most', 'round', 'days']
-
-/** The kinds that the form has something for, and the present one. */
-function kindsFor(expression: Expression, scope: LogicScope, depth: number): Expression['kind'][] {
-  const { fields } = scope.paper.logic
-  const subjects = subjectsIn(scope)
-  const isOffered: Partial<Record<Expression['kind'], boolean>> = {
-    answer: subjects.some(({ readable: { value } }) => value !== 'none'),
-    count: subjects.length > 0,
-    score: !scope.isExam && subjects.some(({ readable: { keys } }) => keys.length > 0),
-    value: valuesIn(scope).length > 0,
-    field: fields.length > 0,
-  }
-  const mayNest = depth < logicLimits.depth - 2
-  return (Object.keys(kindLabels) as Expression['kind'][]).filter(
-    (kind) => kind === expression.kind || (nested.includes(kind) ? mayNest : (isOffered[kind] ?? true)),
-  )
-}
-
 /** A number, a text or a day, built by choosing. */
 export function ExpressionEditor({ label, expression, onChange, scope, depth = 1 }: ExpressionEditorProps) {
-  const kinds = kindsFor(expression, scope, depth)
+  const kinds = expressionKindsFor(expression, scope, depth)
   const begin = (kind: Expression['kind']) => {
     const made = beginExpression(kind, scope)
     if (made) onChange(made)
@@ -78,7 +42,7 @@ export function ExpressionEditor({ label, expression, onChange, scope, depth = 1
         label={label}
         hideLabel={depth > 1}
         value={expression.kind}
-        choices={kinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+        choices={kinds.map((kind) => ({ value: kind, label: expressionKindNames[kind] }))}
         onChange={(value) => begin(kinds.find((kind) => kind === value) ?? 'number')}
       />
       <Details label={label} expression={expression} onChange={onChange} scope={scope} />
