@@ -67,15 +67,7 @@ function FoundResults({ id }: { id: string }) {
   const results = first.data
   const right = paths.analytics(results.questionnaire_type, id)
   if (right !== pathname.replace(/\/+$/, '')) return <Navigate to={right + search} replace />
-  const words = (filter: FilterValue) => describeFilter(filter, (every ?? results).questions)
-  const own = { filter: address.filter, words: words(address.filter), results }
-  const sides: Sides =
-    address.other && second.data
-      ? [
-          { ...own, group: '甲组' },
-          { filter: address.other, words: words(address.other), results: second.data, group: '乙组' },
-        ]
-      : [{ ...own, group: '' }]
+  const sides = sidesOf(address, [results, second.data], (every ?? results).questions)
   const isOld = first.isOld || (address.other !== undefined && second.isPlaceholderData)
   return (
     <div className={frame}>
@@ -92,6 +84,22 @@ function FoundResults({ id }: { id: string }) {
       <ResultsViews sides={sides} view={address.view} isOld={isOld} onTurn={turn} />
     </div>
   )
+}
+
+type Found = NonNullable<ReturnType<typeof useResults>['data']>
+
+/** One side, or the two that are compared. */
+function sidesOf(
+  { filter, other }: { filter: FilterValue; other?: FilterValue | undefined },
+  [results, second]: readonly [Found, Found | undefined],
+  questions: Found['questions'],
+): Sides {
+  const own = { filter, words: describeFilter(filter, questions), results }
+  if (!other || !second) return [{ ...own, group: '' }]
+  return [
+    { ...own, group: '甲组' },
+    { filter: other, words: describeFilter(other, questions), results: second, group: '乙组' },
+  ]
 }
 
 interface FailedResultsProps {
