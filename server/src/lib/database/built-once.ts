@@ -2,6 +2,17 @@ import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
 
+/** What stays the same each time a query is sent: its text, or also the columns that it returns, because it names them. */
+type FixedPart = 'text' | 'columns'
+
+/** A query whose text is always the same, so that PostgreSQL can keep it prepared. */
+export interface FixedQuery<Row> extends CompiledQuery<Row> {
+  readonly fixed: FixedPart
+}
+
+export const fixedPartOf = (query: CompiledQuery & { fixed?: FixedPart }): FixedPart | undefined =>
+  query.fixed
+
 /** Placeholder in a query for a value given at each call. */
 class Place {
   readonly name: string
@@ -29,7 +40,8 @@ export function builtOnce<Given extends Record<string, string | number>, Row>(
       built.set(kysely, query)
     }
     const parameters = query.parameters.map((value) => (value instanceof Place ? given[value.name] : value))
-    const { rows } = await kysely.executeQuery<Row>({ ...query, parameters })
+    const fixed: FixedQuery<Row> = { ...query, parameters, fixed: 'text' }
+    const { rows } = await kysely.executeQuery<Row>(fixed)
     return rows
   }
 }

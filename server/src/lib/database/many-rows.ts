@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import type { FixedQuery } from './built-once.ts'
 import type { Tables } from './tables.ts'
 
 /** The parameters of one statement that runs once for each row. */
@@ -46,9 +47,10 @@ export async function insertMany<Returned>(
   }
   const back = returning.length > 0 ? ` returning ${returning.join(', ')}` : ''
   const result = await connection.executeQuery<Returned>(
-    CompiledQuery.raw(
+    groupQuery<Returned>(
       `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1) ${onConflict}${back}`,
-      [JSON.stringify(rows.map((row) => toObject(columns, row)))],
+      columns,
+      rows,
     ),
   )
   return result.rows
@@ -93,9 +95,19 @@ export async function changeMany<Returned>(
   const query =
     engine === 'sqlite'
       ? CompiledQuery.raw(sqlite, [new ManyRows(rows)])
-      : CompiledQuery.raw(postgres, [JSON.stringify(rows.map((row) => toObject(columns, row)))])
+      : groupQuery(postgres, columns, rows)
   const result = await connection.executeQuery<Returned>(query)
   return result.rows
+}
+
+/** For PostgreSQL: one parameter has all rows, so the text is the same for any number of them. */
+function groupQuery<Row>(
+  text: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): FixedQuery<Row> {
+  const list = JSON.stringify(rows.map((row) => toObject(columns, row)))
+  return { ...CompiledQuery.raw(text, [list]), fixed: 'columns' } as FixedQuery<Row>
 }
 
 function toObject(columns: readonly string[], row: readonly unknown[]): Record<string, unknown> {
