@@ -16,10 +16,11 @@ import { startPostgres } from '../lib/postgres.mjs'
 import { answerAll, makeSurvey } from '../lib/sample-survey.mjs'
 import { round } from './lib/measure.mjs'
 
-const takers = Number(process.env.BENCH_TAKERS ?? 10_000)
-/** Each page of the form is one. */
-const drafts = 4
+const takers = Number(process.env.BENCH_TAKERS ?? 2000)
+/** The page saves after a pause of a second and a half, so about as often as somebody answers a question. */
+const drafts = 20
 const atOnce = 200
+const inGroup = 20
 
 /**
  * What a report of 20 answers takes on the disk of PostgreSQL, with the attempt it came from, and how many drafts are
@@ -37,15 +38,10 @@ export async function benchStorage() {
     const keys = await loadSiteKeys(database)
     const survey = await makeSurvey(database, 20)
     const before = await sizes(database)
-    const attempts = []
-    await inParts(async () => attempts.push(await begin(database, survey)))
-    const begun = await counters(database)
-    for (let page = 1; page <= drafts; page += 1)
-      await inParts((n) => draft(database, survey, attempts[n], page))
-    const drafted = await counters(database)
-    await inParts((n) => handIn(database, keys, survey, attempts[n]))
+    const updates = { written: 0, hot: 0 }
+    for (let from = 0; from < takers; from += atOnce) await takeTogether(database, keys, survey, updates)
     const after = await sizes(database)
-    const [written, hot] = [drafted.updates - begun.updates, drafted.hot - begun.hot]
+    const { written, hot } = updates
     return {
       'drafts written, and of these HOT (aim ≥ 0.9)': `${written}: ${round(hot / written)}`,
       'bytes of a report: row and indexes': perTaker(before, after, 'report'),
@@ -62,11 +58,27 @@ export async function benchStorage() {
   }
 }
 
-async function inParts(work) {
-  for (let from = 0; from < takers; from += atOnce)
-    await Promise.all(
-      Array.from({ length: Math.min(atOnce, takers - from) }, (_, index) => work(from + index)),
-    )
+/** Some people who begin, answer and hand in at the same time; those before them have left. */
+async function takeTogether(database, keys, survey, updates) {
+  const attempts = await Promise.all(Array.from({ length: atOnce }, () => begin(database, survey)))
+  const begun = await counters(database)
+  for (let number = 1; number <= drafts; number += 1)
+    for (const group of groupsOf(attempts))
+      await Promise.all(group.map((attempt) => draft(database, survey, attempt, number)))
+  const drafted = await counters(database)
+  updates.written += drafted.updates - begun.updates
+  updates.hot += drafted.hot - begun.hot
+  await Promise.all(attempts.map((attempt) => handIn(database, keys, survey, attempt)))
+  // As autovacuum does every minute.
+  await sql`vacuum attempt`.execute(database.kysely)
+}
+
+/** Saves that come during one commit, in another order each time. */
+function groupsOf(attempts) {
+  const mixed = attempts.toSorted(() => Math.random() - 0.5)
+  return Array.from({ length: mixed.length / inGroup }, (_, at) =>
+    mixed.slice(at * inGroup, (at + 1) * inGroup),
+  )
 }
 
 async function begin(database, { survey_id, questions }) {
@@ -82,8 +94,8 @@ async function begin(database, { survey_id, questions }) {
   return { ...attempt, given: answerAll({ questions }, Math.random) }
 }
 
-function draft(database, { questions }, { attempt_id, given }, page) {
-  const reached = Math.round((questions.length * page) / drafts)
+function draft(database, { questions }, { attempt_id, given }, number) {
+  const reached = Math.round((questions.length * number) / drafts)
   const answers = Object.fromEntries(Object.entries(given).slice(0, reached))
   return saveDraft(database, { id: attempt_id, answers, marked: [], reached }, Date.now())
 }

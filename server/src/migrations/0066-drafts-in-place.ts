@@ -9,7 +9,7 @@ export const draftsInPlace: MigrationStatements = ({ onlyPostgres }) =>
   onlyPostgres([
     'create index if not exists attempt_open on attempt (survey_id, attempt_id) where state = 0',
     'drop index attempt_left',
-    'alter table attempt set (fillfactor = 70)',
+    'alter table attempt set (fillfactor = 40)',
     ...['attempt', 'attempt_log', 'report', 'visit'].map(
       (table) =>
         `alter table ${table} set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 1000,

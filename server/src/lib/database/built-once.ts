@@ -1,17 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { FixedQuery } from './many-rows.ts'
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
-
-/** What stays the same each time a query is sent: its text, or also the columns that it returns, because it names them. */
-type FixedPart = 'text' | 'columns'
-
-/** A query whose text is always the same, so that PostgreSQL can keep it prepared. */
-export interface FixedQuery<Row> extends CompiledQuery<Row> {
-  readonly fixed: FixedPart
-}
-
-export const fixedPartOf = (query: CompiledQuery & { fixed?: FixedPart }): FixedPart | undefined =>
-  query.fixed
 
 /** Placeholder in a query for a value given at each call. */
 class Place {

@@ -114,6 +114,9 @@ const localFaults = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 /** Whether something was to be written on a standby (read_only_sql_transaction). */
 export const isReadOnly = (error: unknown): boolean => asEngineError(error).code === '25006'
 
+/** Whether a statement names a column that is not there (undefined_column). */
+export const isUndefinedColumn = (error: unknown): boolean => asEngineError(error).code === '42703'
+
 /** Whether somebody holds a lock for longer than we wait (lock_not_available). */
 export const isLockHeld = (error: unknown): boolean => asEngineError(error).code === '55P03'
 

@@ -1,6 +1,16 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
-import type { FixedQuery } from './built-once.ts'
 import type { Tables } from './tables.ts'
+
+/** What stays the same each time a query is sent: its text, or also the columns that it returns, because it names them. */
+type FixedPart = 'text' | 'columns'
+
+/** A query whose text is always the same, so that PostgreSQL can keep it prepared. */
+export interface FixedQuery<Row> extends CompiledQuery<Row> {
+  readonly fixed: FixedPart
+}
+
+export const fixedPartOf = (query: CompiledQuery & { fixed?: FixedPart }): FixedPart | undefined =>
+  query.fixed
 
 /** The parameters of one statement that runs once for each row. */
 export class ManyRows {

@@ -143,4 +143,18 @@ describe.runIf(engine === 'postgres')('a migration beside others who use the dat
     await migrate(later.migrator)
     expect(await isValid(database)).toBe(true)
   })
+
+  test('an index on a column that another migration has yet to add is built by its own', async () => {
+    const database = await makeDatabase()
+    const { place } = database
+    const both = {
+      ...migrations,
+      '9998-column': () => ['alter table article add column later integer'],
+      '9999-later': () => ['create index if not exists article_later on article (later)'],
+    }
+    const later = openAt({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }, { migrations: both })
+    onTestFinished(() => later.close())
+    expect(await migrate(later.migrator)).toEqual(['9998-column', '9999-later'])
+    expect(await isValid(database)).toBe(true)
+  })
 })

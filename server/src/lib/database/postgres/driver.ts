@@ -6,8 +6,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { fixedPartOf } from '../built-once.ts'
 import { DatabaseSilent, isStatementGone } from '../faults.ts'
+import { fixedPartOf } from '../many-rows.ts'
 import { NamedStatements } from './named-statements.ts'
 import type { PostgresTimeouts } from './timeouts.ts'
 
