@@ -23,9 +23,9 @@ const { values } = parseArgs({
 
 /** How much of each: a quarter of an hour, or some hours. `minutes` is how long a part may take that has got stuck. */
 const sizes = {
-  short: { kills: 4, reports: 1500, pieces: 1, cuts: 3, times: 1, clients: 2500, minutes: 10 },
+  short: { restarts: 2, kills: 4, reports: 1500, pieces: 1, cuts: 3, times: 1, clients: 2500, minutes: 10 },
   // 70 + 70 + 60 kills of processes and of the database; a million requests.
-  whole: { kills: 70, reports: 10_000, pieces: 100, cuts: 20, times: 5, clients: 2500, minutes: 6 * 60 },
+  whole: { restarts: 18, kills: 70, reports: 10_000, pieces: 100, cuts: 20, times: 5, clients: 2500, minutes: 6 * 60 },
 }
 const size = sizes[values.whole ? 'whole' : 'short']
 const numberOr = (text, usual) => (text === undefined ? usual : Number(text))
@@ -34,7 +34,7 @@ const first = Number(values.first)
 const kills = numberOr(values.kills, size.kills)
 const reports = numberOr(values.reports, size.reports)
 const pieces = numberOr(values.pieces, size.pieces)
-const { cuts, times, clients, minutes } = size
+const { restarts, cuts, times, clients, minutes } = size
 
 const load = (file) => import(`./torture/${file}.mjs`)
 
@@ -44,6 +44,7 @@ const engines = {
   postgres: async () => (await load('torture')).torture('postgres', { seed, kills }),
   processes: async () =>
     (await load('processes')).tortureProcesses({ seed, kills: Math.min(kills, 60), reports }),
+  rolling: async () => (await load('rolling')).tortureRolling({ seed, restarts }),
   vanished: async () => (await load('vanished')).tortureVanished({ seed, times }),
   power: async () => (await load('power/power')).torturePower('sqlite', { seed, cuts }),
   'power-postgres': async () => (await load('power/power')).torturePower('postgres', { seed, cuts }),

@@ -21,7 +21,7 @@ async function run(environment: NodeJS.ProcessEnv): Promise<void> {
     say(welcome(site, settings))
     const drainSeconds = drainSecondsOf(settings)
     process.once('SIGTERM', () => void stop(site, drainSeconds))
-    process.once('SIGINT', () => void stop(site, 0))
+    process.once('SIGINT', () => void stop(site))
   } catch (error) {
     fail(explainStartFault(error, settings))
   }
@@ -33,8 +33,8 @@ function drainSecondsOf({ DRAIN_SECONDS, DATABASE_URL }: Settings): number {
 }
 
 /** Let balancers notice, stop accepting, finish what is in flight, flush the writer, close. */
-async function stop(site: RunningSite, drainSeconds: number): Promise<void> {
-  setTimeout(() => process.exit(1), drainSeconds * 1000 + maxDrainMs).unref()
+async function stop(site: RunningSite, drainSeconds?: number): Promise<void> {
+  setTimeout(() => process.exit(1), (drainSeconds ?? 0) * 1000 + maxDrainMs).unref()
   await site.stop(drainSeconds)
   process.exit(0)
 }

@@ -152,7 +152,8 @@ export interface TestSite {
   /** A browser of its own: its cookies are nobody else's. */
   client: () => Client
   beginDraining: () => void
-  stop: () => Promise<void>
+  /** As the program does; with a number, it answers what comes until nothing has come for so many milliseconds. */
+  stop: (quietMs?: number) => Promise<void>
 }
 
 export interface SiteOptions {
@@ -256,6 +257,6 @@ async function start(
     logged: () => lines.join(''),
     client: () => new Client(url),
     beginDraining: () => app.beginDraining(),
-    stop: () => closeGently(app),
+    stop: (quietMs) => closeGently(app, quietMs),
   }
 }

@@ -2,7 +2,15 @@ import { expect } from 'vitest'
 import type { TestSite } from './harness.ts'
 
 /** Counts of visits: every opened page changes them. */
-const ofVisits = new Set(['visit', 'visit_day', 'visit_seen', 'item_day', 'item_heat', 'article_visitor'])
+const ofVisits = new Set([
+  'visit',
+  'visit_day',
+  'visit_day_change',
+  'visit_seen',
+  'item_day',
+  'item_heat',
+  'article_visitor',
+])
 
 /** Every row that holds one of these texts, of whichever table, each as one line. An empty text finds them all. */
 export async function rowsAbout({ database }: TestSite, texts: readonly string[]): Promise<string[]> {

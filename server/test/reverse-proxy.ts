@@ -38,6 +38,31 @@ async function startNginx(upstreams: readonly [string, string]): Promise<Reverse
     .replaceAll('/etc/nginx/certs', folder)
     .replaceAll('/var/log/nginx', folder)
   const upstream = withUpstreams(deployFile('nginx/upstream.conf'), upstreams)
+  await runNginx(folder, `${upstream}\n${site}`, port)
+  return { url: `https://127.0.0.1:${port}`, certificate }
+}
+
+/** As somebody sets it up who knows nothing of this site, and who has read that connections should be kept. */
+export async function startPlainNginx(upstreams: readonly [string, string]): Promise<ReverseProxy> {
+  const port = await freePort()
+  await runNginx(
+    makeFolder(),
+    `access_log off;
+upstream site { ${upstreams.map((url) => `server ${new URL(url).host};`).join(' ')} keepalive 64; }
+server {
+  listen 127.0.0.1:${port};
+  location / {
+    proxy_pass http://site;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+  }
+}`,
+    port,
+  )
+  return { url: `http://127.0.0.1:${port}` }
+}
+
+async function runNginx(folder: string, http: string, port: number): Promise<void> {
   const file = join(folder, 'nginx.conf')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -48,12 +73,10 @@ async function startNginx(upstreams: readonly [string, string]): Promise<Reverse
 events {}
 http {
 ${temporary.join('\n')}
-${upstream}
-${site}
+${http}
 }`,
   )
   await startProgram('/usr/sbin/nginx', ['-e', 'stderr', '-c', file], port)
-  return { url: `https://127.0.0.1:${port}`, certificate }
 }
 
 async function startCaddy(upstreams: readonly [string, string]): Promise<ReverseProxy> {

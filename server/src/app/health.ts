@@ -9,8 +9,8 @@ const maxAnswerMs = 2000
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Prepares a shutdown: `/readyz` says no, and every connection is closed with its next reply. Balancers then send
-     * nothing more, so that nobody meets a closed port.
+     * Prepares a shutdown: `/readyz` says no. Balancers that ask it then send nothing more, so that nobody meets a closed
+     * port. Connections are kept: those of balancers that do not ask would only be replaced by new ones.
      */
     beginDraining: () => void
   }
@@ -26,8 +26,6 @@ export function addHealth(
   let isDraining = false
   app.decorate('beginDraining', () => {
     isDraining = true
-    // Node adds `connection: close` to the last reply that a connection may have.
-    app.server.maxRequestsPerSocket = 1
   })
 
   const tryDatabase = shared(async () => {

@@ -43,6 +43,8 @@ import { uploadWaiting } from './0052-upload-waiting.ts'
 import { answersOnly } from './0054-answers-only.ts'
 import { firstAttempts } from './0061-first-attempts.ts'
 import { markGiver } from './0065-mark-giver.ts'
+import { draftsInPlace } from './0066-drafts-in-place.ts'
+import { visitsBesideTheirDays } from './0067-visits-beside-their-days.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -91,4 +93,6 @@ export const migrations = {
   '0054-answers-only': answersOnly,
   '0061-first-attempts': firstAttempts,
   '0065-mark-giver': markGiver,
+  '0066-drafts-in-place': draftsInPlace,
+  '0067-visits-beside-their-days': visitsBesideTheirDays,
 }

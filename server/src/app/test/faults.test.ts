@@ -175,13 +175,11 @@ test('a full disk, which makes the file of a trial and refuses its content, keep
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('before it stops, it is not ready, answers everything, and closes each connection', async () => {
+test('before it stops, it is not ready, and answers everything', async () => {
   const site = await startTestSite()
   site.beginDraining()
-  const ready = await fetch(`${site.url}/readyz`)
-  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
-  const call = await fetch(`${site.url}/oceanAPI/v1/site/info`)
-  expect([call.status, call.headers.get('connection')]).toEqual([200, 'close'])
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${site.url}/oceanAPI/v1/site/info`)).status).toBe(200)
 })
 
 /** Cuts every connection to the site's database and lets no new one in, as a restart of PostgreSQL does. */

@@ -58,7 +58,7 @@ const sumOf = (days: readonly Figures[]): Figures => ({
 
 const inRange = ({ kysely }: Database, ocean_id: string, { from, to }: DayRange) =>
   kysely
-    .selectFrom('visit_day')
+    .selectFrom('visit_day_now')
     .where('ocean_id', '=', ocean_id)
     .where('day', '>=', from)
     .where('day', '<=', to)

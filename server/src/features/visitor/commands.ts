@@ -3,6 +3,7 @@ import { type EngineKey, engineOf, hostOf } from '@wenhai/core/visitor/engine'
 import { pageOf } from '@wenhai/core/visitor/page'
 import type { VisitRecord } from '@wenhai/core/visitor/schema'
 import { cutReferrer, deviceClassOf, isCrawler, sourceOf } from '@wenhai/core/visitor/visit-kind'
+import { sql } from 'kysely'
 import { addToFigures, holdViews } from '#features/form/figure.commands'
 import { addFormHeat } from '#features/form/heat.commands'
 import { GroupCommit } from '#lib/database/group-commit'
@@ -111,13 +112,9 @@ async function writeVisits(database: Database, all: readonly CountedVisit[]): Pr
   await insertMany(
     kysely,
     engine,
-    {
-      table: 'visit_day',
-      columns: dayColumns,
-      returning: [],
-      onConflict: `on conflict (ocean_id, facet, day, value) do update set
-        visits = visit_day.visits + excluded.visits, visitors = visit_day.visitors + excluded.visitors`,
-    },
+    engine === 'sqlite'
+      ? { table: 'visit_day', columns: dayColumns, returning: [], onConflict: addToDay }
+      : { table: 'visit_day_change', columns: dayColumns, returning: [] },
     days.map((day) => dayColumns.map((column) => day[column])),
   )
   const held = countViews(visits.filter(({ isHeldBack }) => isHeldBack))
@@ -147,6 +144,35 @@ const visitColumns = [
 ] as const
 
 const dayColumns = ['ocean_id', 'facet', 'day', 'value', 'visits', 'visitors'] as const
+
+const addToDay = `on conflict (ocean_id, facet, day, value) do update set
+  visits = visit_day.visits + excluded.visits, visitors = visit_day.visitors + excluded.visitors`
+
+/** Changes that are added in one statement. */
+const inPart = 10_000
+
+/** PostgreSQL: adds to the counts of days what groups have written beside them (decision 52). */
+export async function foldVisits({ kysely }: Database, signal?: AbortSignal): Promise<void> {
+  for (let count = inPart; count === inPart && !signal?.aborted; ) {
+    const { rows } = await sql<{ count: number }>`with gone as (
+        delete from visit_day_change
+        where change_id in (select change_id from visit_day_change limit ${inPart}) returning *
+      ),
+      added as (
+        insert into visit_day (ocean_id, facet, day, value, visits, visitors)
+        select ocean_id, facet, day, value, sum(visits), sum(visitors)
+        from gone group by ocean_id, facet, day, value order by ocean_id, facet, day, value
+        ${sql.raw(addToDay)}
+      )
+      select count(*) as count from gone`.execute(kysely)
+    count = rows[0]?.count ?? 0
+  }
+}
+
+export async function hasVisitChanges({ kysely }: Database): Promise<boolean> {
+  const change = await kysely.selectFrom('visit_day_change').select('day').limit(1).executeTakeFirst()
+  return change !== undefined
+}
 
 /** Marks that did not exist before: the unique key decides, also with concurrent writes. */
 async function leaveMarks(

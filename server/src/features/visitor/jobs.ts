@@ -2,6 +2,8 @@ import { dayOf } from '@wenhai/core/format/day'
 import { daysKept, seenDays } from '@wenhai/core/visitor/visit-kind'
 import type { Database } from '#lib/database/open'
 import type { Job } from '#lib/job'
+import { holdLease } from '#lib/process/lease'
+import { foldVisits, hasVisitChanges } from './commands.ts'
 import type {} from './table.ts'
 
 const hour = 60 * 60 * 1000
@@ -10,11 +12,22 @@ const day = 24 * hour
 /** Rows per statement, so that concurrent hand-ins do not wait while half a year of visits is deleted. */
 const inPart = 1000
 
+const foldName = 'add visits to their days'
+
 export const visitorJobs: readonly Job[] = [
   {
     name: 'sweep-visits',
     everyMs: hour,
     run: ({ database }, signal) => sweepVisits(database, Date.now(), signal),
+  },
+  {
+    name: foldName,
+    everyMs: 2000,
+    // Where nobody has visited, nothing is written, not even which process does the work.
+    run: async ({ database }, signal) => {
+      if (database.engine === 'sqlite' || !(await hasVisitChanges(database))) return
+      if (await holdLease(database, foldName)) await foldVisits(database, signal)
+    },
   },
 ]
 

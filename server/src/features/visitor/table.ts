@@ -1,5 +1,6 @@
 import type { EngineKey } from '@wenhai/core/visitor/engine'
 import type { DeviceClass, VisitKind } from '@wenhai/core/visitor/visit-kind'
+import type { Generated } from 'kysely'
 
 export interface VisitTable {
   visit_id: string
@@ -37,6 +38,9 @@ declare module '#lib/database/tables' {
   interface Tables {
     visit: VisitTable
     visit_day: VisitDayTable
+    /** PostgreSQL only: changes that are not added to the days yet; `visit_day_now` has both. */
+    visit_day_change: VisitDayTable & { change_id: Generated<string> }
+    visit_day_now: VisitDayTable
     visit_seen: VisitSeenTable
   }
 }

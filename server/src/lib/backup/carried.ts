@@ -7,7 +7,7 @@ import { StartFault } from '../start-fault.ts'
  * Numbers of transactions mean nothing to another database, and changes of counts are already in the counts that are
  * read.
  */
-const notCarried = new Set(['session_end', 'count_change'])
+const notCarried = new Set(['session_end', 'count_change', 'visit_day_change'])
 
 export const isCarried = (table: string): boolean => !notCarried.has(table)
 

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { FixedQuery } from './many-rows.ts'
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,7 +30,8 @@ export function builtOnce<Given extends Record<string, string | number>, Row>(
       built.set(kysely, query)
     }
     const parameters = query.parameters.map((value) => (value instanceof Place ? given[value.name] : value))
-    const { rows } = await kysely.executeQuery<Row>({ ...query, parameters })
+    const fixed: FixedQuery<Row> = { ...query, parameters, fixed: 'text' }
+    const { rows } = await kysely.executeQuery<Row>(fixed)
     return rows
   }
 }

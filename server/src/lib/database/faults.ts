@@ -5,6 +5,8 @@ interface EngineError {
   errcode?: number
   /** PostgreSQL's SQLSTATE, or Node's system error. */
   code?: string
+  /** The function of PostgreSQL that found the fault; messages may be in any language. */
+  routine?: string
 }
 
 const asEngineError = (error: unknown): EngineError =>
@@ -47,7 +49,7 @@ export function isCannotStore(error: unknown): boolean {
     return /Connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired/.test(
       String(error),
     )
-  return systemCannotStore.has(code) || postgresCannotStore.test(code)
+  return systemCannotStore.has(code) || postgresCannotStore.test(code) || isStatementGone(error)
 }
 
 /** Whether the file of SQLite is not, or no longer, a database (CORRUPT, NOTADB). */
@@ -112,13 +114,29 @@ const localFaults = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 /** Whether something was to be written on a standby (read_only_sql_transaction). */
 export const isReadOnly = (error: unknown): boolean => asEngineError(error).code === '25006'
 
+/** Whether a statement names a column that is not there (undefined_column). */
+export const isUndefinedColumn = (error: unknown): boolean => asEngineError(error).code === '42703'
+
 /** Whether somebody holds a lock for longer than we wait (lock_not_available). */
 export const isLockHeld = (error: unknown): boolean => asEngineError(error).code === '55P03'
 
-/** Whether the same transaction works when it is tried again (serialization_failure, deadlock_detected). */
+/**
+ * Whether the same transaction works when it is tried again (serialization_failure, deadlock_detected, a prepared
+ * statement that has to be prepared again).
+ */
 export function isConflict(error: unknown): boolean {
   const { code } = asEngineError(error)
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || isStatementGone(error)
+}
+
+/**
+ * Whether a prepared statement is not there, is another one's, or was prepared for tables that a migration has changed
+ * (invalid_sql_statement_name, duplicate_prepared_statement, "cached plan must not change result type"). PostgreSQL
+ * refuses it before it does anything.
+ */
+export function isStatementGone(error: unknown): boolean {
+  const { code, routine } = asEngineError(error)
+  return code === '26000' || code === '42P05' || (code === '0A000' && routine === 'RevalidateCachedQuery')
 }
 
 /** Whether a unique key is taken (SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY, unique_violation). */

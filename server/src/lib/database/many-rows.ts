@@ -1,6 +1,17 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
+/** What stays the same each time a query is sent: its text, or also the columns that it returns, because it names them. */
+type FixedPart = 'text' | 'columns'
+
+/** A query whose text is always the same, so that PostgreSQL can keep it prepared. */
+export interface FixedQuery<Row> extends CompiledQuery<Row> {
+  readonly fixed: FixedPart
+}
+
+export const fixedPartOf = (query: CompiledQuery & { fixed?: FixedPart }): FixedPart | undefined =>
+  query.fixed
+
 /** The parameters of one statement that runs once for each row. */
 export class ManyRows {
   readonly rows: readonly (readonly unknown[])[]
@@ -46,9 +57,10 @@ export async function insertMany<Returned>(
   }
   const back = returning.length > 0 ? ` returning ${returning.join(', ')}` : ''
   const result = await connection.executeQuery<Returned>(
-    CompiledQuery.raw(
+    groupQuery<Returned>(
       `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1) ${onConflict}${back}`,
-      [JSON.stringify(rows.map((row) => toObject(columns, row)))],
+      columns,
+      rows,
     ),
   )
   return result.rows
@@ -93,9 +105,19 @@ export async function changeMany<Returned>(
   const query =
     engine === 'sqlite'
       ? CompiledQuery.raw(sqlite, [new ManyRows(rows)])
-      : CompiledQuery.raw(postgres, [JSON.stringify(rows.map((row) => toObject(columns, row)))])
+      : groupQuery(postgres, columns, rows)
   const result = await connection.executeQuery<Returned>(query)
   return result.rows
+}
+
+/** For PostgreSQL: one parameter has all rows, so the text is the same for any number of them. */
+function groupQuery<Row>(
+  text: string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): FixedQuery<Row> {
+  const list = JSON.stringify(rows.map((row) => toObject(columns, row)))
+  return { ...CompiledQuery.raw(text, [list]), fixed: 'columns' } as FixedQuery<Row>
 }
 
 function toObject(columns: readonly string[], row: readonly unknown[]): Record<string, unknown> {

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts'
 import { makePrivateFile, makePrivateFolder } from '../private-folder.ts'
 import { isConflict, isLockHeld } from './faults.ts'
 import type { DatabaseLoad } from './load.ts'
-import { describeMigrations, type MigrationStatements } from './migrate.ts'
+import { buildIndexesAhead, describeMigrations, type MigrationStatements } from './migrate.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './portable.ts'
 import { postgresDialect } from './postgres/dialect.ts'
 import { Notices } from './postgres/notices.ts'
@@ -118,11 +118,11 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
     log,
   })
   // Migrations have connections of their own, because they take longer than a request may and run alone. They are
-  // opened when a migration runs.
+  // opened when a migration runs: one for its transaction, and one for indexes that are built outside of it.
   const migrating = new Kysely<Tables>({
     dialect: postgresDialect({
       url,
-      connections: 1,
+      connections: 2,
       timeouts: { ...postgresTimeouts.maintenance, lock: patience.lock },
       schema,
       log,
@@ -143,6 +143,14 @@ function openPostgres(options: DatabaseOptions, url: string): Database {
     migrator: new PatientMigrator(describeMigrations(migrating, postgresTypes, migrations, schema), {
       patience,
       onHeld: () => sayWait('table'),
+      // A restore fills a schema that nobody else uses.
+      prepare: async (due) => {
+        if (!schema)
+          await buildIndexesAhead(
+            migrating,
+            due.flatMap((name) => migrations[name]?.(postgresTypes) ?? []),
+          )
+      },
     }),
     close: async () => {
       await notices.close()
@@ -185,6 +193,8 @@ interface Waiting {
   patience: MigrationPatience
   /** Called before each pause, because somebody holds a table. */
   onHeld: () => void
+  /** Called before the newest migrations run, with the names of those that are due. */
+  prepare: (due: readonly string[]) => Promise<void>
 }
 
 /**
@@ -200,7 +210,9 @@ class PatientMigrator extends Migrator {
     this.#waiting = waiting
   }
 
-  override migrateToLatest(): Promise<MigrationResultSet> {
+  override async migrateToLatest(): Promise<MigrationResultSet> {
+    const due = (await this.getMigrations()).filter(({ executedAt }) => !executedAt)
+    await this.#waiting.prepare(due.map(({ name }) => name))
     return this.#givingWay(() => super.migrateToLatest())
   }
 

@@ -99,4 +99,62 @@ describe.runIf(engine === 'postgres')('a migration beside others who use the dat
     expect(await migrating).toEqual(['9999-later'])
     expect(waits).toEqual(['process'])
   })
+
+  const indexLater = {
+    ...migrations,
+    '9999-later': () => ['create index if not exists article_later on article (create_time)'],
+  }
+  const isValid = async ({ kysely }: Database) => {
+    const { rows } = await sql<{ indisvalid: boolean }>`select indisvalid from pg_index
+      where indexrelid = to_regclass('article_later')`.execute(kysely)
+    return rows[0]?.indisvalid
+  }
+
+  test('an index of a table that is there is built while others write', async () => {
+    const database = await makeDatabase()
+    const { place } = database
+    const there = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }
+    const later = openAt(there, { migrations: indexLater })
+    onTestFinished(() => later.close())
+    // Building waits for a transaction that has written, and everybody else would wait behind it.
+    const writer = await hold(database, "update article set title = title where table_id = 'x'")
+    const migrating = migrate(later.migrator)
+    await expect.poll(() => isValid(database), { interval: 5 }).toBe(false)
+    await database.kysely
+      .transaction()
+      .execute((transaction) => sql`update article set title = title`.execute(transaction))
+    await writer.query('commit')
+    expect(await migrating).toEqual(['9999-later'])
+    expect(await isValid(database)).toBe(true)
+  })
+
+  test('an index that was left half built is built again', async () => {
+    const database = await makeDatabase()
+    const { place } = database
+    await sql`create index article_later on article (create_time)`.execute(database.kysely)
+    await sql`update pg_index set indisvalid = false where indexrelid = 'article_later'::regclass`.execute(
+      database.kysely,
+    )
+    const later = openAt(
+      { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
+      { migrations: indexLater },
+    )
+    onTestFinished(() => later.close())
+    await migrate(later.migrator)
+    expect(await isValid(database)).toBe(true)
+  })
+
+  test('an index on a column that another migration has yet to add is built by its own', async () => {
+    const database = await makeDatabase()
+    const { place } = database
+    const both = {
+      ...migrations,
+      '9998-column': () => ['alter table article add column later integer'],
+      '9999-later': () => ['create index if not exists article_later on article (later)'],
+    }
+    const later = openAt({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }, { migrations: both })
+    onTestFinished(() => later.close())
+    expect(await migrate(later.migrator)).toEqual(['9998-column', '9999-later'])
+    expect(await isValid(database)).toBe(true)
+  })
 })

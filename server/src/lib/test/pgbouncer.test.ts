@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountCalls } from '@wenhai/core/account/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { examineDatabase } from '#commands/doctor/database'
 import { examinePooling } from '#commands/doctor/pooling'
@@ -102,6 +103,9 @@ describe.runIf(engine === 'postgres' && existsSync(program))('behind PgBouncer i
     expect((counts.A ?? 0) + (counts.B ?? 0)).toBe(12)
     const results = await client.call(analyticsCalls.findResults, { id })
     expect(results.status).toBe(200)
+    // This PgBouncer forgets them between transactions, so none are prepared.
+    const { rows: named } = await sql`select name from pg_prepared_statements`.execute(site.database.kysely)
+    expect(named).toEqual([])
 
     // Notices get lost in it: sessions are asked for at every call, and the operator is told what to set.
     await expect.poll(site.logged).toContain('DATABASE_DIRECT_URL')

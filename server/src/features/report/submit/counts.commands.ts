@@ -213,7 +213,10 @@ export async function findBegun(
   )
 }
 
-/** The attempt of an anonymous form would reveal who answered and when, so it is deleted. */
+/**
+ * The report has the answers from now on, so the attempt keeps none. That of an anonymous form would reveal who answered
+ * and when, so it is deleted.
+ */
 export async function closeAttempts(
   { kysely, engine }: Database,
   reports: readonly Report[],
@@ -233,7 +236,7 @@ export async function closeAttempts(
   if (named.length > 0)
     await kysely
       .updateTable('attempt')
-      .set({ state: attemptState.handedIn })
+      .set({ state: attemptState.handedIn, answers: '{}' })
       .where(anyOf(engine, 'attempt_id', named))
       .execute()
   if (anonymous.length > 0)

@@ -1,9 +1,11 @@
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { newId } from '#lib/ids'
 import { buildSignedIn } from '../../../../test/build.ts'
 import { createForm, exam, survey } from '../../../../test/form-build.ts'
-import { useSite } from '../../../../test/harness.ts'
+import { engine, useSite } from '../../../../test/harness.ts'
 import { buildSurvey, start, submit } from '../../../../test/report-build.ts'
 
 const sharedSite = useSite()
@@ -109,5 +111,34 @@ describe('attempts', () => {
     expect(first.data.question).toHaveLength(3)
     expect((await start(guest, id)).data.question).toEqual(first.data.question)
     expect(JSON.stringify(first.data)).not.toMatch(/"(answer|note|score)"/)
+  })
+
+  test('what is handed in is kept by the report alone; sent again, it has the same receipt', async () => {
+    const site = await sharedSite()
+    const { id, answers } = await buildSurvey(site)
+    const guest = await site.client().openPage()
+    const { attempt_id } = (await start(guest, id)).data
+    await guest.call(reportCalls.saveDraft, { id: attempt_id, answers })
+    const submit_key = newId()
+    const first = await submit(guest, id, answers, { attempt_id, submit_key })
+    expect(first.status).toBe(200)
+    const { answers: kept } = await site.database.kysely
+      .selectFrom('attempt')
+      .select('answers')
+      .where('attempt_id', '=', attempt_id)
+      .executeTakeFirstOrThrow()
+    expect(kept).toBe('{}')
+    const again = await submit(guest, id, answers, { attempt_id, submit_key })
+    expect(again.data).toEqual(first.data)
+    expect((await guest.call(reportCalls.saveDraft, { id: attempt_id, answers })).status).toBe(410)
+  })
+
+  test.runIf(engine === 'postgres')('no index has a column that a draft changes', async () => {
+    const site = await sharedSite()
+    const { rows } = await sql<{ definition: string }>`select pg_get_indexdef(indexrelid) as definition
+      from pg_index where indrelid = 'attempt'::regclass`.execute(site.database.kysely)
+    const changed = /\b(answers|marked|seconds|reached|draft_time|log_bytes|version)\b/
+    expect(rows.length).toBeGreaterThan(3)
+    expect(rows.filter(({ definition }) => changed.test(definition))).toEqual([])
   })
 })

@@ -9,10 +9,10 @@ import { newId } from '#lib/ids'
 import { buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
 import { createForm, vote } from '../../../../test/form-build.ts'
-import { openAt, startTestSite, useSite } from '../../../../test/harness.ts'
+import { engine, openAt, startTestSite, useSite } from '../../../../test/harness.ts'
 import { buildSurvey, buildVote, start, submit } from '../../../../test/report-build.ts'
 import { chart, dayMs, find, open, phone, record, rowsOf, visitAt } from '../../../../test/visitor-build.ts'
-import { flushVisits } from '../commands.ts'
+import { flushVisits, foldVisits } from '../commands.ts'
 
 const sharedSite = useSite()
 
@@ -138,12 +138,34 @@ describe('visits to a form', () => {
     expect(items).toMatchObject([{ item_id: id, visits: 2, visitors: 1 }])
     const { database } = site
     const columns = Object.keys(
-      await database.kysely.selectFrom('visit_day').selectAll().executeTakeFirstOrThrow(),
+      await database.kysely.selectFrom('visit_day_now').selectAll().executeTakeFirstOrThrow(),
     )
     expect(columns.sort()).toEqual(['day', 'facet', 'ocean_id', 'value', 'visitors', 'visits'])
     for (const { hash } of await database.kysely.selectFrom('visit_seen').selectAll().execute())
       expect(hash).not.toContain(visitor.cookies.get('device')?.slice(0, 36))
   })
+
+  test.runIf(engine === 'postgres')(
+    'groups of visits lie beside the counts of the day until they are added, and the chart shows both',
+    async () => {
+      const site = await startTestSite()
+      const { id, client } = await buildVote(site)
+      const { database } = site
+      const countRows = async (table: 'visit_day' | 'visit_day_change') =>
+        (await database.kysely.selectFrom(table).select('day').execute()).length
+      const visitor = await open(site, id)
+      const before = await chart(client)
+      expect(before.today).toEqual({ visits: 1, visitors: 1 })
+      expect(await countRows('visit_day')).toBe(0)
+      await foldVisits(database)
+      expect(await chart(client)).toEqual(before)
+      expect(await countRows('visit_day_change')).toBe(0)
+      await open(site, id, {}, visitor)
+      expect((await chart(client)).today).toEqual({ visits: 2, visitors: 1 })
+      await Promise.all([foldVisits(database), foldVisits(database)])
+      expect((await chart(client)).today).toEqual({ visits: 2, visitors: 1 })
+    },
+  )
 
   test('a visitor counts once a day at each place, however many visits come at once', async () => {
     const site = await sharedSite()

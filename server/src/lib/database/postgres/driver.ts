@@ -6,7 +6,9 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { DatabaseSilent } from '../faults.ts'
+import { DatabaseSilent, isStatementGone } from '../faults.ts'
+import { fixedPartOf } from '../many-rows.ts'
+import { NamedStatements } from './named-statements.ts'
 import type { PostgresTimeouts } from './timeouts.ts'
 
 export interface PostgresDriverOptions {
@@ -24,12 +26,14 @@ export interface PostgresDriverOptions {
 const migrationLock = 7_203_114
 
 /**
- * No connection keeps a state of its own, because what a transaction needs is set for it alone. So a connection may be
- * another one from transaction to transaction, as it is behind PgBouncer.
+ * No connection keeps a state of its own but prepared statements, because what a transaction needs is set for it alone.
+ * So a connection may be another one from transaction to transaction, as it is behind PgBouncer.
  */
 export class PostgresDriver implements Driver {
   readonly #options: PostgresDriverOptions
   readonly #settings: string
+  /** Of each connection of the pool, once it is known whether it can keep any. */
+  readonly #named = new WeakMap<pg.PoolClient, NamedStatements | 'none'>()
 
   constructor(options: PostgresDriverOptions) {
     const { statement, lock, idle } = options.timeouts
@@ -45,8 +49,18 @@ export class PostgresDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PostgresConnection> {
-    const { pool, timeouts, onAnswer } = this.#options
-    return new PostgresConnection(await pool.connect(), timeouts.answer, onAnswer)
+    const { pool, timeouts, onAnswer, onMigrationWait } = this.#options
+    const client = await pool.connect()
+    const connection = new PostgresConnection(client, timeouts.answer, onAnswer)
+    // Migrations run each statement once.
+    if (onMigrationWait) return connection
+    let named = this.#named.get(client)
+    if (!named) {
+      named = await connection.findNamed()
+      this.#named.set(client, named)
+    }
+    if (named !== 'none') connection.named = named
+    return connection
   }
 
   /** The settings go with the statement that begins the transaction, so that they cost no round trip. */
@@ -57,6 +71,7 @@ export class PostgresDriver implements Driver {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     const mode = accessMode ? ` ${accessMode}` : ''
     await connection.run(`start transaction${level}${mode}; ${this.#settings}`)
+    connection.isInTransaction = true
     const { onMigrationWait, timeouts } = this.#options
     if (onMigrationWait) await waitForOthers(connection, onMigrationWait, timeouts.lock)
   }
@@ -98,6 +113,9 @@ class PostgresConnection implements DatabaseConnection {
   readonly #answerMs: number
   readonly #onAnswer: () => void
   #fault: DatabaseSilent | undefined
+  named: NamedStatements | undefined
+  /** A connection is taken for one transaction, so it stays in it until it is released. */
+  isInTransaction = false
 
   constructor(client: pg.PoolClient, answerMs: number, onAnswer: () => void) {
     this.#client = client
@@ -109,10 +127,45 @@ class PostgresConnection implements DatabaseConnection {
     await this.executeQuery(CompiledQuery.raw(text))
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  /** Whether the connection can keep statements under names; one that cannot say so is used without. */
+  async findNamed(): Promise<NamedStatements | 'none'> {
+    try {
+      return (await this.#inTime(NamedStatements.on(this.#client))) ?? 'none'
+    } catch {
+      return 'none'
+    }
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#fault) throw this.#fault
-    const answer = this.#client.query(sql, [...parameters])
-    const { command, rowCount, rows } = await (this.#answerMs > 0 ? this.#inTime(answer) : answer)
+    const { name, outdated } = this.#nameOf(query)
+    try {
+      if (outdated !== undefined) await this.#ask(CompiledQuery.raw(`deallocate ${outdated}`))
+      return await this.#ask(query, name)
+    } catch (error) {
+      if (!isStatementGone(error)) throw error
+      // Nothing has run. A transaction is over with its first fault, so it is tried again as a whole.
+      this.named?.forget()
+      if (this.isInTransaction) throw error
+      return this.#ask(query)
+    }
+  }
+
+  /**
+   * Within a transaction, only a statement gets a name whose result no migration changes by adding a column: its plan
+   * would be refused, and the transaction would be over.
+   */
+  #nameOf(query: CompiledQuery): ReturnType<NamedStatements['nameOf']> {
+    const fixed = this.named && fixedPartOf(query)
+    if (!fixed || (this.isInTransaction && fixed === 'text')) return {}
+    return this.named?.nameOf(query.sql) ?? {}
+  }
+
+  async #ask<Row>({ sql, parameters }: CompiledQuery, name?: string): Promise<QueryResult<Row>> {
+    const values = [...parameters]
+    const answer =
+      name === undefined ? this.#client.query(sql, values) : this.#client.query({ name, text: sql, values })
+    const { command, rowCount, rows } = await this.#inTime(answer)
     this.#onAnswer()
     const isChange = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
     return { rows: rows ?? [], ...(isChange && { numAffectedRows: BigInt(rowCount ?? 0) }) }
@@ -132,6 +185,7 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async #inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    if (this.#answerMs === 0) return answer
     let timer: NodeJS.Timeout | undefined
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
