@@ -17,7 +17,7 @@ export class Takers {
   #pending = new Set()
   #isOver = false
   #isRepeating
-  /** By index: the plan, what was acknowledged, how often it was sent. */
+  /** For each report, by its index: the plan, what was acknowledged and how often it was sent. */
   sent = []
   /** Answers that a correct server never gives. */
   problems = []

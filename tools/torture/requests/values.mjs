@@ -100,7 +100,7 @@ export class Values {
     return this.of(schema)
   }
 
-  /** Undefined where it may be left out, sometimes. */
+  /** Makes a value for a schema; a value that may be left out is sometimes undefined. */
   of(schema, name = '', depth = 0) {
     const { def } = schema
     const roll = this.#roll

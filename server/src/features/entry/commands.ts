@@ -46,7 +46,10 @@ interface CountedNames {
   device: string | undefined
   isNewDevice: boolean
   network: string
-  /** For the slow tries of a network, `since` says until when they are used up. */
+  /**
+   * The name under which the slow tries of a network are counted. Their `since` is the time until which they are used
+   * up.
+   */
   slow: string
 }
 

@@ -111,7 +111,7 @@ describe('a question that another exam locks', () => {
     await author.call(reportCalls.deleteReport, { id: report_id })
     await endAt(site, locking)
     expect(await readScores(taker, author, id, done.report_id)).toEqual(everything)
-    // Whose report was deleted may take the exam once more.
+    // A person whose report was deleted may take the exam once more, so its mistakes are not shown.
     expect(await book()).toBe(0)
     await author.call(reportCalls.restoreReport, { id, report_id })
     expect(await book()).toBe(1)

@@ -42,7 +42,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   const pasted = pasteTexts[kind]
   const look = () => setDrafts(listNewForms(ocean_id, kind))
   const isClosed = opened === undefined
-  // After the dialog has gone, and written what was typed last.
+  // This runs after the dialog has gone and has written what was typed last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes while the dialog is open
   useEffect(look, [isClosed])
 

@@ -9,7 +9,7 @@ import type { Environment } from './take.ts'
 interface Around {
   page: TakePage
   environment: Environment
-  /** As it is now. */
+  /** Returns the model as it is now. */
   get: () => Model
   /** Done when everything is done that the event leads to. */
   tell: (event: TakeEvent) => Promise<void>

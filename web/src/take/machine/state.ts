@@ -41,12 +41,15 @@ export type OwnReport = Receipt &
 /** What is asked. */
 interface PaperContent {
   questions: readonly PaperQuestion[]
-  /** What lies between them. */
+  /** The paragraphs, sections and pages between the questions. */
   items: readonly PaperItem[] | undefined
-  /** Rules between them; what is shown of them says `shownOf`. */
+  /** The rules between the questions. What they leave shown is said by `shownOf`. */
   logic: FormLogic | undefined
   given: Given
-  /** The page of them that is drawn until there is a script, where there are several or rules. */
+  /**
+   * The page of the paper that the server drew, where a paper has several pages or rules; it counts until the script
+   * runs.
+   */
   plain: TakePage['plain']
   /** What each question of an exam is worth. */
   points: Readonly<Record<string, number>> | undefined
@@ -126,7 +129,7 @@ export const reportOf = (state: TakeState): OwnReport | null => ('report' in sta
 
 const nothingGiven: Given = { fields: {}, fullQuotas: [], today: '', leftOut: [] }
 
-/** Where nothing is under way. */
+/** The state of the work where nothing is under way. */
 export const noWork: Work = { attempt: null, faults: [], sync: 'idle', lostBy: null, isHandingIn: false }
 
 /** The same on the server and in the browser: React compares. */

@@ -58,7 +58,7 @@ export const waking = {
   'tab-draft-read': (model, { draft }) => stay(followTab(model, draft)),
 } satisfies Partial<Handlers>
 
-/** Whose draft goes: with a roster, others have theirs beside it. */
+/** The person whose draft is deleted. With a roster, drafts of others in this browser stay. */
 export const draftPlace = ({ page, shown }: Model): string | undefined =>
   page.view.needRoster ? (isWork(shown) && shown.attempt?.attempt_id) || '' : undefined
 

@@ -58,7 +58,7 @@ const groupCells = (name: string, sums: GroupScores): SpreadsheetCell[] => {
   ]
 }
 
-/** Of one class, in the order of everybody's list. */
+/** The page of one class, in the order of the whole list. */
 const classPage = ({ group }: GroupScores, lines: readonly ScoreLine[]): WorkbookPage => ({
   name: group || '没有班级',
   columns: [{ title: '班级名次', width: 10 }, ...columns],

@@ -123,7 +123,7 @@ describe.each([
     const asMembers = marks.filter(({ kind }) => kind === 'member')
     const asGuests = marks.filter(({ kind }) => kind === 'guest')
     expect(marks).toHaveLength(20)
-    // Both members of a browser, or its one guest.
+    // The counts hold both members of a browser, or its one guest.
     expect(await recount(site, id)).toEqual({
       ...(asMembers.length > 0 && { A: asMembers.length * 2 }),
       ...(asGuests.length > 0 && { B: asGuests.length }),

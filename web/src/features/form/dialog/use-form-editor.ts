@@ -115,7 +115,7 @@ interface Saving {
   /** The version that the draft is a change of. */
   seen: string | undefined
   show: (field: string, reason: string) => void
-  /** In place of the draft, where both were changed. */
+  /** Replaces the draft by the version of others, where both were changed. */
   takeTheirs: (theirs: FormView) => void
   onOpenChange: OpenFormProps['onOpenChange']
   onSaved: OpenFormProps['onSaved']

@@ -20,12 +20,12 @@ export interface KindResult {
   Result: ComponentType<ResultProps>
   /** The result in the printed report. */
   Printed: ComponentType<PrintedResultProps>
-  /** On the screen of a room. */
+  /** The results as the screen in a room shows them. */
   Screen: ComponentType<ScreenProps>
   filter: KindFilter
 }
 
-/** For kinds whose screen and filter are chosen apart from it. */
+/** The results of kinds whose screen and filter are chosen separately. */
 export type ResultViews = Pick<KindResult, 'Result' | 'Printed'>
 
 export type FilterQuestion = Results['questions'][number]

@@ -13,7 +13,7 @@ import type { FormEditor } from '../use-form-editor.ts'
 interface SettingFieldProps {
   name: SettingName
   editor: FormEditor
-  /** In place of what the table of settings says. */
+  /** A label that replaces the one in the table of settings. */
   label?: string
   hint?: string
   isDisabled?: boolean

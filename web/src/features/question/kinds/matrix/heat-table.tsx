@@ -85,7 +85,7 @@ interface HeatRow {
   /** How many answered it. */
   answered: number
   cells: HeatCell[]
-  /** Of scales. */
+  /** The mean of a row of a scale; null for other tables. */
   mean: number | null
 }
 
