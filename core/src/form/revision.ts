@@ -33,12 +33,12 @@ export interface FrozenQuestion {
   question_id: string
   question: string
   question_pic: string[]
-  /** The field is absent where there is none. */
+  /** The recordings of the question; the field is absent where it has none. */
   question_media?: QuestionMedia[] | undefined
   option_type: OptionType
   questionnaire_type: string
   options: QuestionOption[]
-  /** The field is absent where the kind has none. */
+  /** The settings of the question; the field is absent where its kind has none. */
   settings?: Settings | undefined
   isRequired: boolean
   isOnlyOpt: number

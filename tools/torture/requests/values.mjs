@@ -60,7 +60,7 @@ export const hostile = [
 
 export const pick = (roll, list) => list[Math.floor(roll() * list.length)]
 
-/** Texts with a form; the one that a schema takes is found by trying. */
+/** Texts of the forms that schemas ask for. They are tried until the schema takes one. */
 const formed = [
   '2026-11-16T08:00:00Z',
   '2027-01-01T00:00:00.000Z',

@@ -150,7 +150,7 @@ export const Marked = z.object({
   bundle_key: z.string(),
   mark_id: z.string(),
   stage: z.int(),
-  /** How many reports got points by it. */
+  /** The number of reports that got points by this mark. */
   reports: z.int(),
 })
 export type Marked = z.output<typeof Marked>

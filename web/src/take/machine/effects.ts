@@ -38,7 +38,7 @@ export function makeEffects(around: Around) {
       await around.tell({ kind: 'rules-loaded', isHere })
     },
     reload: () => around.environment.reload(),
-    // The machine itself has gone on with it.
+    // The machine itself handles this effect.
     next: () => undefined,
   }
   return {

@@ -14,7 +14,7 @@ export type Sync = 'idle' | 'offline' | 'failed' | 'syncing' | 'saved' | 'waitin
 
 export interface Problem {
   text: string
-  /** What can be done about it. */
+  /** The way on that the taker is offered. */
   way?: 'login' | 'reload' | 'resume' | 'retry' | 'copy' | 'confirm' | undefined
   /** The person pressed the button and waits beside it: the focus goes there. */
   isAsked?: boolean
@@ -121,10 +121,10 @@ type Stage = TakeState['stage']
 export const isWork = (state: TakeState): state is WorkState =>
   state.stage === 'paper' || state.stage === 'taken'
 
-/** Null in the stages that have none. */
+/** The open attempt; null in the stages that have none. */
 export const openAttempt = (state: TakeState): OpenAttempt | null => (isWork(state) ? state.attempt : null)
 
-/** Null where there is none, or it is not here yet. */
+/** The report that was handed in; null where there is none or it has not arrived yet. */
 export const reportOf = (state: TakeState): OwnReport | null => ('report' in state ? state.report : null)
 
 const nothingGiven: Given = { fields: {}, fullQuotas: [], today: '', leftOut: [] }

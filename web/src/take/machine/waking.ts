@@ -32,7 +32,8 @@ export const waking = {
     return stay(advance(show({ ...read, isBegun }, { isAwake: true }), { changed }), { kind: 'read-draft' })
   },
   'draft-read'(model, { draft }) {
-    // Who opens the page where people take turns is the next of them.
+    // Where people take turns at one device, the page is opened by the next person, so the draft of the last one is
+    // removed.
     if (model.page.view.kiosk && draft && !draft.isHandedIn)
       return goOn(model, undefined, { kind: 'remove-draft', attempt_id: draftPlace(model) })
     return goOn(model, draft)

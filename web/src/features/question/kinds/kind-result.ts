@@ -54,7 +54,7 @@ export interface KindFilter {
   WantedField: ComponentType<WantedFieldProps>
   /** The condition as it is sent; undefined while something is missing. */
   tidy(wanted: Wanted): Wanted | undefined
-  /** What to do then. */
+  /** The hint that is shown while the condition is incomplete. */
   missing: string
   /** The words of a sentence after 第 2 题. */
   say(wanted: string, isNot: boolean): string

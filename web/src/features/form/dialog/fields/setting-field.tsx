@@ -81,7 +81,7 @@ export function SettingField({ name, editor, label, hint, isDisabled }: SettingF
 interface SettingFieldsProps {
   section: SettingSection
   editor: FormEditor
-  /** Fields that come before them. */
+  /** Fields that are shown before the settings. */
   children?: ReactNode
 }
 
