@@ -113,7 +113,7 @@ async function settleGroup(
   return waits
 }
 
-/** The rows of others are absent where the device was let in before. */
+/** The counts of wrong tries. Only that of the device itself is present where the device was let in before. */
 interface CountedRows {
   own: EntryTryTable | undefined
   network: EntryTryTable | undefined

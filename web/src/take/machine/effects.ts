@@ -11,7 +11,7 @@ interface Around {
   environment: Environment
   /** Returns the model as it is now. */
   get: () => Model
-  /** Done when everything is done that the event leads to. */
+  /** Tells the machine of an event; resolves when everything that the event leads to is done. */
   tell: (event: TakeEvent) => Promise<void>
 }
 

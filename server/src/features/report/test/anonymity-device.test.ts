@@ -80,7 +80,7 @@ describe.each([
     expect((await submit(member, id, { vote: 'A' })).status).toBe(200)
     expect((await submit(member, id, { vote: 'B' }, { attempt_id })).status).toBe(409)
     expect(await recount(site, id)).toEqual({ A: 1 })
-    // And the other way round.
+    // The same holds where the attempt that was begun as a guest is handed in first.
     const other = await site.client().openPage()
     const begun = (await start(other, id)).data
     const later = await signIn(site, other)

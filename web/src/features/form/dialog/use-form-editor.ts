@@ -71,7 +71,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     takeAway: written.takeAway,
     undoNote: written.undoNote,
     isDirty,
-    /** A new one is kept until it is saved: closing loses nothing. */
+    /** A new form is kept in the browser until it is saved, so closing the dialog loses nothing. */
     isKept: form === undefined,
     /** The work that was left unsaved in this form before. */
     left: kept.found && {
