@@ -38,7 +38,7 @@ const { restarts, cuts, times, clients, minutes } = size
 
 const load = (file) => import(`./torture/${file}.mjs`)
 
-/** One after the other: by name, and how it is run. */
+/** The parts of the torture by their names, in the order in which they are run. */
 const engines = {
   sqlite: async () => (await load('torture')).torture('sqlite', { seed, kills }),
   postgres: async () => (await load('torture')).torture('postgres', { seed, kills }),

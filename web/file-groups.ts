@@ -129,7 +129,7 @@ const libraries = {
   zod: /\/node_modules\/zod\//,
 }
 
-/** From the most shared to the least: none needs a later one. */
+/** The tiers of files, from the most shared to the least. No file needs one of a later tier. */
 const tiers = [
   'packages',
   'shell',

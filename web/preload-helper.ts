@@ -51,7 +51,7 @@ const append = (href, isStyle) => new Promise((done, fail) => {
   else (isStyle ? document.body : document.head).append(element)
 })
 const linked = new Map()
-/** Whether it is there in the end. */
+/** Adds a link for a file and resolves to whether the file has arrived. */
 const link = (file) => {
   const href = '/' + file
   if (shellStyle.test(file) || (file.endsWith('.css') && isInPage(file))) return true

@@ -193,7 +193,7 @@ export const cases: Record<string, Case> = {
       return {
         client,
         content: async () => {
-          // One at a time, and never to the key there is.
+          // A regrade is refused while another one runs, and where the key would stay as it is.
           await workOffRegrades(site.database)
           answer = answer === 'A' ? 'B' : 'A'
           return { id, question_id: first, kind: 'key', answer, reason: '答案印错了' }

@@ -2,7 +2,7 @@ import { findKeyFaults } from '../../core/dist/exam/statistics/key-faults.js'
 
 /** A smaller run: BENCH_ROUNDS=20. */
 const exams = Number(process.env.BENCH_ROUNDS ?? 200)
-/** Not among those that the limits were chosen by. */
+/** This seed is not among those by which the limits were chosen. */
 const seed = Number(process.env.BENCH_SEED ?? 20_261_118)
 const sizes = (process.env.BENCH_SIZES ?? '20,30,50,100,200,500,2000').split(',').map(Number)
 const lengths = [10, 20, 40, 60]

@@ -128,7 +128,7 @@ async function benchMatrix() {
   }
 }
 
-/** One tap a row. */
+/** Answers the table with one tap in each row. */
 async function answerRows({ page, session }) {
   const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints })
   for (let row = 1; row <= 20; row += 1) {

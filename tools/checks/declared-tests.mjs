@@ -67,7 +67,7 @@ export function isNamedBy(titles, chain, isSame = (one, other) => one === other)
   return next === titles.length
 }
 
-/** Where tests are. */
+/** The folders that hold tests. */
 const folders = ['core/src', 'server/src', 'web/src', 'e2e', 'tools']
 
 /** All files of tests, as paths from the root with forward slashes. */
@@ -95,7 +95,7 @@ export function withTags(path, source, rows) {
       idsOf.get(test)?.add(id)
     }
   let written = source
-  // From the end, so that places before stay where they are.
+  // Tests are rewritten from the end of the file, so that the places of those before stay right.
   for (const test of declared.toSorted((one, other) => other.titleEnd - one.titleEnd)) {
     const ids = [...(idsOf.get(test) ?? [])]
     if (ids.join() === test.ownTags.join()) continue

@@ -11,7 +11,7 @@ const isKind = (node, aliases) => {
   return bare.property.name === 'option_type' || unwrap(bare.object)?.name === 'optionType'
 }
 
-/** Without type-only syntax and without `?.`. */
+/** The node inside type-only syntax and `?.`. */
 function unwrap(node) {
   const within = ['ChainExpression', 'TSAsExpression', 'TSNonNullExpression', 'ParenthesizedExpression']
   return node && within.includes(node.type) ? unwrap(node.expression) : node

@@ -27,7 +27,7 @@ export const makeCluster = ({ durable = false, parent = tmpdir() } = {}) =>
     ),
   )
 
-/** A copy of a running one that follows it. */
+/** Starts a standby: a copy of a running PostgreSQL that follows its changes. */
 export async function startStandby(primaryUrl, { durable = false } = {}) {
   const { hostname, port, username } = new URL(primaryUrl)
   const cluster = await Cluster.make({ durable, parent: tmpdir() }, (bin, data, { folder, owner }) =>
@@ -136,7 +136,9 @@ class Cluster {
 const childrenOf = (pid) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
-/** One that has ended and was not waited for yet writes nothing any more. */
+/**
+ * A process that has ended but was not waited for by its parent counts as ended, because it writes nothing any more.
+ */
 function isRunning(pid) {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

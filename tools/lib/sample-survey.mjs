@@ -26,7 +26,7 @@ export const makeSurvey = (database, count) =>
     question: Array.from({ length: count }, (_, index) => question(index)),
   })
 
-/** As many single choices. */
+/** Makes a survey of so many single choices. */
 export const makeSingles = (database, count) =>
   makeForm(database, {
     questionnaire_type: 'survey',

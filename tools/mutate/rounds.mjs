@@ -30,7 +30,10 @@ const mayMatterUnseen = new Set(['where', 'rule'])
 /** These only check that nothing breaks, so they notice least and come last. */
 const isBroad = (test) => test.startsWith('server/src/app/test/fuzz.test.ts')
 
-/** A site where several have the same things misses a condition on whose they are: first of all that of the same feature. */
+/**
+ * The tests of neighbours have sites where several people own the same things, so they notice a missing condition on
+ * the owner. Those of the same feature come first.
+ */
 const crowdedness = (test, file) => {
   if (!test.startsWith('server/src/app/test/neighbours-')) return 0
   return test.startsWith(`server/src/app/test/neighbours-${file.split('/')[3]}.`) ? 2 : 1

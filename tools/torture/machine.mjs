@@ -54,7 +54,7 @@ export class OtherMachine {
   remove = () => run('ip', 'netns', 'del', this.#name)
 }
 
-/** Before the cluster starts: it listens to the other machine too. */
+/** Makes the cluster listen to the other machine too. This has to happen before it starts. */
 export function admitOtherMachine(cluster) {
   appendFileSync(join(cluster.data, 'pg_hba.conf'), `host all all ${there}/32 trust\n`)
   return { settings: [`listen_addresses=127.0.0.1,${here}`] }

@@ -1,7 +1,7 @@
 import { Agent, createServer as createHttpServer, request } from 'node:http'
 import { connect, createServer } from 'node:net'
 
-/** As a proxy's own limits. */
+/** The relay waits as long as a usual proxy does. */
 const patienceMs = 15_000
 
 const listen = (server) => new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -83,7 +83,7 @@ class SlowClients {
       socket.resume()
       socket.write(beginnings[index % beginnings.length])
       slow.#sockets.push(socket)
-      // Not faster than the line of connections that wait to be accepted.
+      // Connections are opened slowly enough that none overflows the queue of the listening socket.
       if (index % 100 === 99) await wait(20)
     }
     slow.#timer = setInterval(() => {

@@ -4,7 +4,10 @@ import { encodeForm } from '../../core/dist/contract/envelope.js'
 import { makeGuests } from '../lib/guests.mjs'
 import { planTaker } from './plan.mjs'
 
-/** On a slow machine more would wait than are answered before the end, and nothing would be wrong but that. */
+/**
+ * No further taker begins while so many wait, because on a slow machine most would not be answered before the end of
+ * the run.
+ */
 const mostWaiting = 2000
 
 /** Guests who hand in like the page: again and again under the same key, until the server acknowledges the report. */
@@ -17,7 +20,7 @@ export class Takers {
   #pending = new Set()
   #isOver = false
   #isRepeating
-  /** By index: the plan, what was acknowledged, how often it was sent. */
+  /** For each report, by its index: the plan, what was acknowledged and how often it was sent. */
   sent = []
   /** Answers that a correct server never gives. */
   problems = []

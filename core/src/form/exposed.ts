@@ -8,7 +8,7 @@ export const ExposedQuestion = z.object({
   question_id: z.string(),
   /** The caller may switch its sharing off. */
   isMine: z.boolean(),
-  /** Shared, and locked by no exam now. */
+  /** The question is shared, and no exam locks it now. */
   isShared: z.boolean(),
   /** Titles of the caller's other forms that have asked it. */
   forms: z.array(z.string()),

@@ -11,9 +11,9 @@ type ValueOf<Each extends Setting> = Each extends { type: 'switch' }
       ? Value
       : string
 
-/** As they are read: nothing is left open. */
+/** The settings of a form as they are read: every one has a value. */
 export type SettingsRead = { [Name in SettingName]: ValueOf<(typeof settings)[Name]> }
-/** As an author writes them: what has no default may be left out. */
+/** The settings as an author writes them: those without a default may be left out. */
 export type SettingsWritten = Omit<SettingsRead, 'review'> & { review?: SettingsRead['review'] | undefined }
 
 type Having<Property extends keyof Setting, Value> = {
@@ -22,7 +22,7 @@ type Having<Property extends keyof Setting, Value> = {
 
 export type CoverSetting = Having<'seenBy', 'all'>
 export type OwnSetting = Having<'seenBy', 'author'>
-/** In the column `settings`. */
+/** The names of the settings that are stored in the column `settings`. */
 export type StoredSetting = Exclude<SettingName, Having<'storedIn', 'column' | 'revision'>>
 
 export const settingOf = (name: SettingName): Setting => settings[name]

@@ -159,7 +159,7 @@ export const logicLimits = {
   keyMax: 99,
   numberMax: 1_000_000_000_000,
   quotaMax: 1_000_000,
-  /** Of a link; longer ones are cut off. */
+  /** The longest value of a field that comes from a link; longer ones are cut off. */
   fieldValueMax: 200,
   /** Of a link, read to find those that the form asks for: advertisements add a dozen of their own. */
   linkParameters: 100,

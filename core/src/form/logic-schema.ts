@@ -27,7 +27,7 @@ const GivenOut = z.object({
 
 /** Beside the questions of a paper: by which rules they are shown, and what the rules read beside answers. */
 export const paperLogic = {
-  /** Absent where there are no rules. */
+  /** The field is absent where the form has no rules. */
   logic: LogicOut.optional(),
   /** Present where rules are. */
   given: GivenOut.optional(),

@@ -165,7 +165,7 @@ class LogicFault extends Error {
   }
 }
 
-/** Where a node is: by its path, and in words for the sentence. */
+/** The place of a node among the rules: its path, and its name in the sentence about a fault. */
 class Place {
   private readonly path: string
   private readonly name: string

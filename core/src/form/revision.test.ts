@@ -30,7 +30,7 @@ describe('rules of two revisions', () => {
     ['none and empty', undefined, noLogic, true],
     ['the same', jumps, jumps, true],
     ['rules that are new', jumps, undefined, false],
-    // By them a report could pass over what has to be answered now.
+    // By the rules of the older revision a report could skip what has to be answered now.
     ['rules that were taken away', undefined, jumps, false],
   ])('%s', (_, present, older, isSame) => {
     expect(hasSameRules(present, older)).toBe(isSame)

@@ -33,12 +33,12 @@ export interface FrozenQuestion {
   question_id: string
   question: string
   question_pic: string[]
-  /** The field is absent where there is none. */
+  /** The recordings of the question; the field is absent where it has none. */
   question_media?: QuestionMedia[] | undefined
   option_type: OptionType
   questionnaire_type: string
   options: QuestionOption[]
-  /** The field is absent where the kind has none. */
+  /** The settings of the question; the field is absent where its kind has none. */
   settings?: Settings | undefined
   isRequired: boolean
   isOnlyOpt: number
@@ -123,9 +123,9 @@ export interface Revision {
   partial: PartialRule
   /** The rule by which questions that are drawn later are marked; missing where the first one counts. */
   markRule?: number
-  /** Missing in revisions frozen before there were any. */
+  /** The field is missing in revisions that were frozen before forms had paragraphs, sections and pages. */
   items?: PaperItem[]
-  /** Absent where there are no rules. */
+  /** The field is absent where the form has no rules. */
   logic?: FormLogic
   /** The other paper is for the author alone; takers never get it. */
   otherPaper?: OtherPaper

@@ -133,7 +133,7 @@ export type OwnFormQuestion = z.output<typeof OwnFormQuestion>
 export const OwnForm = z.object({
   question: z.array(OwnFormQuestion),
   items: z.array(PaperItem),
-  /** Absent where there are no rules. */
+  /** The field is absent where the form has no rules. */
   logic: LogicOut.optional(),
   /** How many reports count in each quota, by its id; absent where there are none. */
   quotaCounts: z.record(z.string(), z.int()).optional(),
@@ -149,7 +149,7 @@ export const OwnForm = z.object({
       missing: z.int(),
     }),
   ),
-  /** The field is absent where there is none. */
+  /** The field is absent where the exam has no other paper. */
   otherPaper: OtherPaper.optional(),
   /** The author set the pass mark; otherwise it is the usual share of the full score and follows it. */
   isPassSet: z.boolean(),

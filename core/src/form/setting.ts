@@ -40,10 +40,10 @@ interface Count extends Declared {
 
 interface Choice extends Declared {
   type: 'choice'
-  /** In the order in which they are offered. */
+  /** The possible values, in the order in which they are offered. */
   values: readonly string[]
   names: Readonly<Record<string, string>>
-  /** Undefined where what is left out follows from other settings. */
+  /** The default is undefined where a setting that is left out follows from other settings. */
   default: string | undefined
 }
 

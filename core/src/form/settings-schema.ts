@@ -71,7 +71,7 @@ const shown = <Name extends SettingName>(names: readonly Name[]) =>
     [Each in Name]: z.ZodType<SettingsRead[Each]>
   }
 
-/** What everyone reads of them. */
+/** The settings of a form that everyone reads. */
 export const coverFields = shown<CoverSetting>(coverSettings)
-/** What their author reads beside that. */
+/** The settings of a form that only its author reads. */
 export const ownFields = shown<OwnSetting>(ownSettings)

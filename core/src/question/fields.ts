@@ -38,11 +38,11 @@ export const PaperMedia = z.object({
   /** The plays so far, in an open attempt at an exam that counts them. */
   heard: z
     .object({
-      /** Plays that were begun. */
+      /** The number of plays that were begun. */
       used: z.int(),
-      /** The last one can go on. */
+      /** The last play was not heard to its end and can go on. */
       isUnderWay: z.boolean(),
-      /** What a plain form asked to play. */
+      /** The address of the recording that a taker without a script asked to play. */
       url: z.string().optional(),
     })
     .optional(),

@@ -61,7 +61,7 @@ export const PaperQuestion = z.object({
   question_id: z.string(),
   question: z.string(),
   question_pic: z.array(z.string()),
-  /** The field is absent where there is none. */
+  /** The recordings of the question; the field is absent where it has none. */
   question_media: z.array(PaperMedia).optional(),
   option_type: OptionTypeOut,
   questionnaire_type: z.string(),

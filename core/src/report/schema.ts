@@ -126,7 +126,7 @@ export const Receipt = z.object({
   /** The time of handing in; only the day where the form is anonymous. */
   submitted: z.string(),
   ...reportEnd,
-  /** Absent where the author says nothing, and in lists. */
+  /** The thanks of the author. The field is absent in lists and where the author wrote none. */
   thanks: Thanks.optional(),
 })
 export type Receipt = z.output<typeof Receipt>

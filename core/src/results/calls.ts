@@ -12,7 +12,7 @@ const formId = { id: field(id(), '编号') }
 /** People who take an exam again know its questions: the first attempt says how good these are. */
 const attempts = { attempts: field(z.enum(attemptChoices).default('first'), '哪几次作答') }
 const owner = { thing: 'form', right: 'owner', by: 'id' } as const
-/** A question, or one within it: with a dot and its number. */
+/** The id of a question. A question within a passage is named by the id of the passage, a dot and its number. */
 const questionId = {
   question_id: field(
     z

@@ -12,7 +12,7 @@ export const savedRoster = {
 } as const
 
 export const person = {
-  /** As on the roster of a form. */
+  /** The longest name, as on the roster of a form. */
   nameMax: 30,
   numberMax: 50,
   groupMax: 50,

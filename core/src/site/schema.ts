@@ -95,7 +95,7 @@ export type SiteInfo = z.infer<typeof SiteInfo>
 
 /** The steps that are left to do on a new site, for its owner. */
 export const FirstSteps = z.object({
-  /** There are questions beside the samples, and likewise in the next field. */
+  /** The site has questions besides the samples. The next field says the same of forms. */
   hasQuestions: z.boolean(),
   hasForm: z.boolean(),
   hasInvited: z.boolean(),

@@ -11,7 +11,7 @@ export const slowClientLimits = {
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 }
 
-/** A form of a megabyte takes less time at 200 kbit/s. */
+/** A form of one megabyte arrives within this time at 200 kbit/s. */
 const maxBodyMs = 45_000
 
 const sweepMs = 5_000

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** By then every standby that is used has the write. */
+/** After this time every standby that is used has received the write. */
 const rememberMs = 10 * 60_000
 
 /** The browser remembers when it last wrote, so that what it reads next has that write in it. */

@@ -15,7 +15,7 @@ export class Browser {
     return this
   }
 
-  /** With cookies that were made for it, in place of a page. */
+  /** Gives the browser cookies that were made for it, so that it need not open a page. */
   enterAs({ cookie }) {
     for (const pair of cookie.split('; ')) this.#cookies.set(...pair.split('='))
   }

@@ -56,7 +56,7 @@ export function makeDraft(i) {
   })
 }
 
-/** In one of a hundred questions. */
+/** A word that one of a hundred questions has. */
 export const rareWord = rare[42]
-/** In one of ten, and four characters long. */
+/** A phrase of four characters that one of ten questions has. */
 export const commonPhrase = subjects[0]

@@ -9,7 +9,7 @@ const questions = Array.from({ length: size }, (_, index) => ({
   isRequired: index % 3 > 0,
 }))
 
-/** Of the question at this place, counted from one. */
+/** A condition that reads the question at this place, counted from one. */
 const conditionOn = (place) =>
   kinds[(place - 1) % kinds.length] === 'number'
     ? {

@@ -1,3 +1,4 @@
+import { closeForm } from '../../../core/dist/logic/close-form.js'
 import { findDisagreement } from '../../../core/dist/logic/prove/agreement.js'
 import { makeForm } from '../../../core/dist/logic/prove/form.js'
 import { shows } from '../../../core/dist/logic/prove/goals.js'
@@ -20,10 +21,10 @@ const witnessesEach = 5
 const forms = Number(process.env.BENCH_FORMS ?? 20_000)
 const takersOfForm = 4
 
-/** That proof and evaluator have one order: `BENCH_FORMS=100000` takes some minutes. */
+/** That proof and evaluator agree, on large forms and on close ones in turn: `BENCH_FORMS=100000` takes some minutes. */
 export function benchAgreement() {
   for (let at = first; at < first + forms; at += 1) {
-    const form = makeForm(randomForm(`agree ${at}`))
+    const form = makeForm(at % 2 === 0 ? randomForm(`agree ${at}`) : closeForm(`agree ${at}`))
     for (let turn = 0; turn < takersOfForm; turn += 1) {
       const found = findDisagreement(form, randomTaker(form, `${at} ${turn}`, today), `${at} ${turn}`)
       if (found) throw new Error(`agree ${at}, taker ${turn}: ${found}`)

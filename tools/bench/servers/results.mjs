@@ -73,7 +73,7 @@ async function fill(count) {
   })
 }
 
-/** Enough different ones that hardly a cell is left out. */
+/** So many different reports give nearly every cell a count. */
 const differentAnswers = 20_000
 
 /**

@@ -36,7 +36,7 @@ const everyCall = Object.entries(calls).flatMap(([feature, table]) =>
   Object.entries(table).map(([name, call]) => ({ name, call, about: poolOf(feature, call) })),
 )
 const formType = 'application/x-www-form-urlencoded; charset=utf-8'
-/** Of one name. */
+/** The most ids that are kept for one name. */
 const mostIds = 200
 /** Node takes no longer head. */
 const maxAddress = 12_000

@@ -60,7 +60,7 @@ export const hostile = [
 
 export const pick = (roll, list) => list[Math.floor(roll() * list.length)]
 
-/** Texts with a form; the one that a schema takes is found by trying. */
+/** Texts of the forms that schemas ask for. They are tried until the schema takes one. */
 const formed = [
   '2026-11-16T08:00:00Z',
   '2027-01-01T00:00:00.000Z',
@@ -100,7 +100,7 @@ export class Values {
     return this.of(schema)
   }
 
-  /** Undefined where it may be left out, sometimes. */
+  /** Makes a value for a schema; a value that may be left out is sometimes undefined. */
   of(schema, name = '', depth = 0) {
     const { def } = schema
     const roll = this.#roll

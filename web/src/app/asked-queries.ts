@@ -16,7 +16,7 @@ import {
 export class AskedQueries extends QueryCache {
   readonly #hashes = new Set<string>()
 
-  /** Before each drawing. */
+  /** This is called before each drawing. */
   begin(): void {
     this.#hashes.clear()
   }

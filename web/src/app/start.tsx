@@ -54,7 +54,7 @@ export async function start(root: HTMLElement): Promise<void> {
   fetchLater()
 }
 
-/** By then the page has all that it needs itself. */
+/** After a second the page has fetched all that it needs itself, so what is fetched ahead delays nothing. */
 const laterAfter = 1000
 
 function fetchLater(): void {

@@ -27,7 +27,7 @@ export interface Refused {
   /** The body's status; for `transport` the HTTP status, or 0 where there was none. */
   status: number
   reason: string
-  /** Of `transport`. */
+  /** The reason why no reply came; only the cause `transport` has one. */
   lostBy?: LostBy
   /** The wire name of the field at fault, so that a form can point at it. */
   field?: string

@@ -8,6 +8,6 @@ declare const partScripts: Readonly<Record<string, readonly string[]>>
 declare const formulaStyle: string
 
 interface Window {
-  /** Everything that the page was drawn with is there. */
+  /** React has taken the drawn page over, so all its parts are loaded. */
   isTakenOver?: boolean
 }

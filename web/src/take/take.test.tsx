@@ -48,7 +48,7 @@ test('what a plain form sent is there again, with what is wrong', () => {
   expect(root.textContent).toContain('没有这个选项')
   const alert = root.querySelector('[role=alert]')
   expect(alert?.textContent).toBe('还有 1 处要补上或修改：第 1 题：没有这个选项')
-  // At the top, and from there to the question.
+  // The fault is told at the top, with a link to its question.
   expect(alert?.compareDocumentPosition(root.querySelector('[data-question]') as Element)).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   )

@@ -20,7 +20,7 @@ export function makeChunk<Module>(fetchChunk: () => Promise<Module>): Chunk<Modu
 }
 
 interface Part<Module> {
-  /** Undefined until it is there. */
+  /** The module is undefined until it has been loaded. */
   module: Module | undefined
   /** It could not be fetched, also by the tries that follow a failure at once. */
   isLost: boolean
@@ -56,7 +56,7 @@ export function usePart<Module>(chunk: Chunk<Module>, isWanted: boolean): Part<M
   return { module: chunk.get(), isLost: state === 'lost', retry }
 }
 
-/** Undefined until it is there. */
+/** The module is undefined until it has been loaded. */
 export const useChunk = <Module,>(chunk: Chunk<Module>, isWanted: boolean): Module | undefined =>
   usePart(chunk, isWanted).module
 

@@ -58,7 +58,10 @@ function beginsKey(lines: readonly string[], at: number): boolean {
   return answers?.every(({ answer }) => answer !== undefined) ?? false
 }
 
-/** 一、1.A 2.C as the last lines, without a word above them; a single 1.A could be anything. */
+/**
+ * Finds a key in the last lines, such as 一、1.A 2.C, that has no heading above it. A single 1.A is not taken for a key,
+ * because it could be anything.
+ */
 function splitTrailing(lines: readonly string[], written: readonly string[]): Split | undefined {
   const found: { answers: NumberedAnswer[]; head: KeyHead | undefined }[] = []
   let from = lines.length

@@ -19,7 +19,7 @@ export const SeenQuestion = z.object({
 })
 export type SeenQuestion = z.output<typeof SeenQuestion>
 
-/** For the author. */
+/** An appeal as the author of the exam sees it. */
 export const AppealRow = z.object({
   appeal_id: z.string(),
   /** The name is empty where the exam is anonymous. */

@@ -64,7 +64,7 @@ const Counted = z.object({
   /** The number of reports that are done. */
   done: z.int(),
   waiting: z.int(),
-  /** Of those waiting, how many wait for a second mark. */
+  /** How many of the waiting answers wait for a second mark. */
   second: z.int(),
   arbiter: z.int(),
 })
@@ -73,7 +73,7 @@ const Counted = z.object({
 export const MarkingQuestion = Counted.extend({
   question: PaperQuestion,
   number: z.int(),
-  /** Of a question within another, its number from 1. */
+  /** The number of a question within a passage, counted from 1. */
   part: z.int().optional(),
   whole: PaperQuestion.optional(),
   score: z.number(),
@@ -150,7 +150,7 @@ export const Marked = z.object({
   bundle_key: z.string(),
   mark_id: z.string(),
   stage: z.int(),
-  /** How many reports got points by it. */
+  /** The number of reports that got points by this mark. */
   reports: z.int(),
 })
 export type Marked = z.output<typeof Marked>

@@ -3,7 +3,7 @@ import { type FinalResult, finalResult } from '../../report/final-score.ts'
 
 /** A report before and after a regrade. */
 export interface ComparedReport {
-  /** The key that makes one taker one. */
+  /** The key by which the reports of one taker belong together. */
   taker: string
   name: string
   group: string

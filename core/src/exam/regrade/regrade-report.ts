@@ -67,7 +67,7 @@ const isSame = (one: QuestionMark, other: QuestionMark): boolean => givenIn(one)
 const givenIn = ({ points, by, reason, parts }: QuestionMark): string =>
   JSON.stringify([points, by, parts?.map((part) => [part.points, part.by, part.reason]) ?? reason])
 
-/** As it is, with what was written beside the other one. */
+/** The mark as it is, with the comment that was written beside the other mark. */
 const withComment = (mark: StoredMark, { comment }: PartMark): StoredMark =>
   comment === undefined ? mark : { ...mark, comment }
 

@@ -86,7 +86,7 @@ const Figures = z.object({
 })
 
 export const PreviewLine = z.object({
-  /** Empty where the exam is anonymous. */
+  /** The name of the taker; empty where the exam is anonymous. */
   name: z.string(),
   group: z.string(),
   before: z.number().nullable(),

@@ -4,7 +4,7 @@ import { type CountedAttempt, finalResult } from '../../report/final-score.ts'
 /** A report of an exam, as far as the list of scores needs it. */
 export interface ScoredReport extends CountedAttempt {
   report_id: string
-  /** The key that makes one taker one. */
+  /** The key by which the reports of one taker belong together. */
   taker: string
   name: string
   number: string

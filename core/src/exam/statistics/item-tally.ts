@@ -118,7 +118,7 @@ const isAnalysed = (question_id: string, cell: string): boolean =>
     ? cell === cells.all || cell === cells.waiting || cell.startsWith(cells.score)
     : cell === cells.asked || cell === cells.unasked || cell.startsWith(cells.took)
 
-/** The counts of some attempts, of what was counted of all. */
+/** Picks the counts of the chosen attempts out of those of all attempts. */
 export function countsOfAttempts(
   { tally, items }: { tally: Tally; items: Tally },
   attempts: AttemptChoice,

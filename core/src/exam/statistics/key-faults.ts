@@ -102,7 +102,7 @@ export function findKeyFaults(questions: readonly KeyEvidence[]): (KeyFault | un
   return questions.map((_, index) => found.get(index)?.fault)
 }
 
-/** No evidence is stronger, so that what is sure comes before what is not. */
+/** The evidence is cut off at this number, so that faults that are sure are listed before those that are not. */
 const strongest = 1e6
 
 function levelOf(

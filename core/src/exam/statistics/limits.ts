@@ -21,7 +21,10 @@ export const keyCheck = {
   takersForAll: 2000,
   /** How many keys of a flawless exam are to be looked at, at most, were no question related to the rest at all. */
   look: 2,
-  /** The share of a test is the square of how many times as many chose against the key, between these bounds. */
+  /**
+   * A test has a larger share of the allowed errors where more takers chose against the key. The share is the square of
+   * that ratio, between these bounds.
+   */
   leastWeight: 0.05,
   mostWeight: 20,
   /** A key is not surely wrong where those with it did better than the others by so many standard deviations. */

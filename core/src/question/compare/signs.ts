@@ -10,7 +10,7 @@ const han = /[\u3400-\u9fff\uf900-\ufaff]/
 const vulgar = /(\d ?)?([¼-¾⅐-⅞])/g
 const circled = /[①-⑳]/g
 const dashes = /[‐‑‒–—―−﹣⁻₋]/g
-/** Their widths would make letters of them. */
+/** Degree signs. They are replaced before widths are folded, because folding would turn them into letters. */
 const rings = /[º˚]/g
 const raised = /[⁺⁻]?[⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ]+[⁺⁻]?|[⁺⁻]/g
 

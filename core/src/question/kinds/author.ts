@@ -41,9 +41,9 @@ export const mostlyRight =
 
 /** The content that an answer is to have, where rules read it. */
 export interface Wish {
-  /** Keys by row; under '' where there are no rows. */
+  /** The keys to choose, by row; under '' where the question has no rows. */
   chosen: ReadonlyMap<string, readonly string[]>
-  /** Numbers, days and texts by row, in the same way. */
+  /** The numbers, days and texts to write, by row; under '' where the question has no rows. */
   values: ReadonlyMap<string, string>
 }
 

@@ -35,7 +35,7 @@ export interface KindExample {
   question: QuestionDraft
   /** The answer in the one form it is stored in; the right one where there is a key. */
   answer: string
-  /** What is no answer to it. */
+  /** A text that is not an answer to the question. */
   wrong: string
 }
 

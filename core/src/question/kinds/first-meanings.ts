@@ -112,7 +112,7 @@ export const firstMeanings: Record<FirstType, KindMeaning> = {
 
 const isFirst = (option_type: OptionType): option_type is FirstType => option_type in firstMeanings
 
-/** Of a kind whose part has not been loaded. */
+/** The meaning of a kind whose part has not been loaded. */
 const unknownMeaning: KindMeaning = {
   description: { answer: (_, answer) => answer, key: (_, key) => textKey('正确答案', key) },
   reading: plainReading,

@@ -20,7 +20,7 @@ const hostile: unknown[] = [
   undefined,
 ]
 
-/** Where a value is within others. */
+/** The place of a value within nested settings. */
 type Path = readonly string[]
 
 function* pathsOf(value: unknown, path: Path = []): Generator<Path> {

@@ -9,7 +9,7 @@ export const letterAndText = (question: QuestionBody, key: string): string =>
 export const textOrLetter = (question: QuestionBody, key: string): string =>
   optionText(question, key) || `选项 ${letterOf(question, key)}`
 
-/** Of a kind that has no key, or of a question without one. */
+/** The description of the key of a question that has none. */
 export const noKey: KeyDescription = { lines: [], besideOptions: [], short: undefined }
 
 /** A key that is one text, under its name. */

@@ -12,7 +12,7 @@ import { features } from '../features.ts'
 
 interface MadeCaller {
   client: Client
-  /** Of the account; invented for those who have none. */
+  /** The id of the account; an invented one for callers who have no account. */
   user_id: string
 }
 

@@ -13,7 +13,7 @@ import { start, submit } from '../../../test/report-build.ts'
 
 const sharedSite = useSite({ environment: { CALLS_PER_MINUTE: '1000000' } })
 
-/** Of every kind that has a key in exams. */
+/** One question of every kind that has a key in exams. */
 const keyed = Object.values(examples)
   .map(({ question }) => question)
   .filter(({ option_type, answer }) => kindOf(option_type).isScored && answer !== '')

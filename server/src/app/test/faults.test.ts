@@ -93,7 +93,7 @@ describe.runIf(engine === 'sqlite')('SQLite that cannot store', () => {
   })
 })
 
-/** Until the next member needs a page that is not allowed. */
+/** Fills the database until the next member needs a page more than the limit allows. */
 async function fillUp({ database }: TestSite): Promise<void> {
   for (let i = 0; i < 10_000; i += 1) {
     try {

@@ -32,7 +32,7 @@ async function readFigures(): Promise<Map<string, string>> {
   const deep = Object.values(processFamilies).flatMap((family) =>
     family instanceof Family ? [[family.head.name, family.head.type] as const] : [],
   )
-  // Only where somebody has made a backup, and where there is a standby.
+  // These figures appear only where a backup was made, or where there is a standby.
   const rare = ['wenhai_last_backup_timestamp_seconds', 'wenhai_standby_age_seconds']
   return new Map([...there, ...deep, ...rare.map((name) => [name, 'gauge'] as const)])
 }

@@ -29,7 +29,7 @@ const ask = (site: TestSite, method: string, path: string, headers: Record<strin
     },
   )
 
-/** Without what belongs to the moment or to how the bytes are sent. */
+/** The headers without those that belong to the moment or to how the bytes are sent. */
 const lasting = ({
   date: _date,
   'set-cookie': _cookie,

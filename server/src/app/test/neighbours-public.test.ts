@@ -18,7 +18,7 @@ import { submit } from '../../../test/report-build.ts'
 
 /** What everyone sees of a site where two authors have things in every state. */
 
-/** In whatever not everyone may see. */
+/** The word is in every title that not everyone may see. */
 const hidden = '隐藏'
 const key = 'open sesame'
 

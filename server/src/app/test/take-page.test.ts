@@ -43,7 +43,7 @@ describe('the page of a form', () => {
     const mine = await open(client, `/questionnaire/${id}`)
     expect(mine.page.user).toEqual({ name: '<b>"甲"</b>', ocean_id: member.user_id })
     expect(mine.answer.text).not.toContain('<b><b>')
-    // Not what was kept for those who may publish.
+    // A pupil does not get the page that was kept for those who may publish.
     const pupil = await buildSignedIn(site, { answers_only: 1 })
     expect((await open(pupil.client, `/questionnaire/${id}`)).page.user?.answersOnly).toBe(true)
   })

@@ -161,7 +161,7 @@ async function examineBodies(siteUrl: string): Promise<Finding> {
     const timer = setTimeout(() => resolve(false), refusalMs)
     request.on('response', ({ statusCode, headers }) => {
       clearTimeout(timer)
-      // Refused by the site itself it would be JSON, and the proxy has let it pass.
+      // A refusal in JSON comes from the site itself, which means that the proxy let the upload pass.
       resolve(statusCode === 413 && !headers['content-type']?.startsWith('application/json'))
     })
     request.on('error', () => {

@@ -14,9 +14,9 @@ const hour = 3_600_000
 const leastFree = gigabyte
 /** With less space, somebody should look soon. */
 const scarceFree = 5 * gigabyte
-/** A backup each night, and one night that failed. */
+/** Backups are usually made each night, so an older one means that two nights failed. */
 const oldBackupMs = 50 * hour
-/** Nobody wants to do the work of a longer time again. */
+/** A backup that is older than a week would lose more work than anybody wants to do again. */
 const tooOldBackupMs = 7 * 24 * hour
 
 export function judgeNode(version: string): Finding {

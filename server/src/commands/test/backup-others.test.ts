@@ -161,7 +161,7 @@ describe('a backup replaces nothing but an older one', () => {
     const link = join(makeFolder(), 'link')
     symlinkSync(place.DATA_DIR, link)
     const own = ['wenhai.sqlite', 'wenhai.sqlite-wal', 'site.key', 'folder.id', 'last-backup', 'files']
-    // By another way to the same folder too.
+    // The site's own files are refused as a target by another path to the same folder too.
     for (const name of [...own, 'files/ab/x'])
       for (const folder of [place.DATA_DIR, link])
         await expect(backup(place, join(folder, name)), name).rejects.toThrow('是网站自己的文件，没有备份')

@@ -11,7 +11,7 @@ export const address = implement(
   addressCalls,
   {
     addAddress: ({ create_key, ...input }, context) => {
-      // Tried again, it may come with another code: the one before is spent.
+      // The code is not part of what was created: a try is repeated with a new code, because the first one is spent.
       const { code: _, ...content } = input
       const isThere = (database: Database, { id }: { id: string }) =>
         isOwnAddress(database, context.caller.user_id, id)

@@ -195,7 +195,7 @@ async function reindexArticle({ kysely, engine }: Database, table_id: string): P
       .execute()
     if (!written) return
     await transaction.updateTable('article').set({ excerpt }).where('table_id', '=', table_id).execute()
-    // A deleted one has no pairs until it is restored.
+    // A deleted article has no pairs until it is restored.
     if (delete_time > 0) return
     await dropPairs(transaction, engine, table_id, [...searchPairs(search_text)])
     await addPairs(transaction, engine, table_id, [...searchPairs(fresh.search_text)])

@@ -46,7 +46,10 @@ interface CountedNames {
   device: string | undefined
   isNewDevice: boolean
   network: string
-  /** For the slow tries of a network, `since` says until when they are used up. */
+  /**
+   * The name under which the slow tries of a network are counted. Their `since` is the time until which they are used
+   * up.
+   */
   slow: string
 }
 
@@ -110,7 +113,7 @@ async function settleGroup(
   return waits
 }
 
-/** The rows of others are absent where the device was let in before. */
+/** The counts of wrong tries. Only that of the device itself is present where the device was let in before. */
 interface CountedRows {
   own: EntryTryTable | undefined
   network: EntryTryTable | undefined

@@ -38,7 +38,7 @@ export interface ChangedReport {
     question_id: string
     from: number | null
     to: number | null
-    /** Before and after, where a person may have changed it. */
+    /** The comment before and after the change, where a person may have changed it. */
     comments?: readonly [string, string]
   }[]
 }
@@ -47,7 +47,7 @@ export interface ChangedReport {
 export interface Marking {
   user_id: string
   source: MarkSource
-  /** Of the mark of a bundle; empty for all others. */
+  /** The id of the mark that a bundle was given; empty for all other marks. */
   mark_id: string
   now: number
 }

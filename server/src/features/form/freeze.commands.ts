@@ -161,7 +161,7 @@ async function freezeQuestions(
     caller,
     refresh ? named : named.filter((id) => !kept.has(id) || wanted.includes(id)),
   )
-  // Neither picked nor copied again.
+  // Questions that are locked are neither picked nor copied again.
   const within = { ...database, kysely: transaction }
   const locked = await findHidden(within, caller, [...usable.keys()], now)
   refuseUnusable(draft, { kept, usable, locked })

@@ -38,7 +38,7 @@ export async function findPassLines(
   return lines
 }
 
-/** Of every revision there was. */
+/** Finds the pass lines of every revision of an exam. */
 export const findEveryPassLine = (database: Database, take: TakeForm): Promise<Map<number, PassLine>> =>
   findPassLines(
     take,

@@ -32,7 +32,7 @@ export async function refuseManyRevisions(
   const { count, bytes } = await kysely
     .selectFrom('form_revision')
     .select((build) => build.fn.countAll<number>().as('count'))
-    // Neither engine reads the texts for it.
+    // Neither engine has to read the texts to find their length.
     .select(sql<number>`sum(octet_length(content))`.as('bytes'))
     .where('survey_id', '=', survey_id)
     .executeTakeFirstOrThrow()

@@ -106,7 +106,7 @@ const storedOnCover = storedSettings.filter((name) => settingOf(name).seenBy ===
   CoverSetting
 >[]
 
-/** What has a column of its own, as everyone reads it. */
+/** The settings that have a column of their own, as everyone reads them. */
 const settingsInColumns = (form: FormTable) => ({
   examTime: form.exam_time,
   needLoginParticipate: form.need_login === 1,

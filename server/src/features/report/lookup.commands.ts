@@ -25,7 +25,8 @@ export async function lookUpReport(context: Context, asked: LookUp): Promise<Rep
     isByReceipt: asked.receipt !== '',
     isByName: asked.receipt === '',
   })
-  // Neither opens it again where the author no longer allows names: they are for the person who handed it in.
+  // A person who is found by name gets neither receipt nor hash: these belong to the one who handed in, and would
+  // open the report even after the author stops allowing names.
   return asked.receipt ? view : { ...view, receipt: '', hash: null }
 }
 

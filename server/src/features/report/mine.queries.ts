@@ -83,7 +83,7 @@ export async function readMine(asking: Asking, take: TakeForm, held: Held): Prom
   }
 }
 
-/** Absent where the form has no quotas. */
+/** Finds the quotas that are full; the result is absent where the form has none. */
 async function findQuotas({ database }: Asking, { form }: TakeForm): Promise<Pick<Mine, 'fullQuotas'>> {
   const logic = (await findTakeRevision(database, form, form.revision))?.logic
   return logic && logic.quotas.length > 0

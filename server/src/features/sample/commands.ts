@@ -77,7 +77,7 @@ const privacy = `本站重视你的隐私，只收集为你服务所必需的信
 
 五、你的权利。查看、更正、导出和删除自己的信息，可在个人中心操作，或联系管理员。`
 
-/** Only where the site has none of its own yet. */
+/** Loads the sample texts of the site where it has none of its own yet. */
 async function loadSiteTexts(database: Database): Promise<void> {
   const settings = await findSiteSettings(database)
   await changeSiteSettings(database, {

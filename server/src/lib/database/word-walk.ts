@@ -14,7 +14,7 @@ export interface SearchIndex {
 export interface Walk {
   table: keyof Tables & string
   isOnWalk: RawBuilder<boolean>
-  /** The other pairs are looked up by key for each row. */
+  /** The conditions for the other pairs of characters, which are looked up by key for each row. */
   otherPairs: RawBuilder<boolean>[]
   /** The words that every row of this walk certainly has. */
   proven: ReadonlySet<string>

@@ -64,7 +64,7 @@ describe.runIf(engine === 'postgres')('keys for a database that is spread by for
     )
     const ofForms = keys.filter(({ name }) => spread.has(name))
     expect(ofForms.filter(({ columns }) => !columns.includes('survey_id')).map(list)).toEqual([])
-    // One key each, so that none was overlooked.
+    // Each table has a unique key, so none was overlooked.
     expect(new Set(ofForms.map(({ name }) => name))).toEqual(spread)
     expect(spread.size).toBeGreaterThan(40)
     for (const [name, id] of [

@@ -111,7 +111,7 @@ describe('a question that another exam locks', () => {
     await author.call(reportCalls.deleteReport, { id: report_id })
     await endAt(site, locking)
     expect(await readScores(taker, author, id, done.report_id)).toEqual(everything)
-    // Whose report was deleted may take the exam once more.
+    // A person whose report was deleted may take the exam once more, so its mistakes are not shown.
     expect(await book()).toBe(0)
     await author.call(reportCalls.restoreReport, { id, report_id })
     expect(await book()).toBe(1)
@@ -132,7 +132,7 @@ describe('a question that another exam locks', () => {
     const locking = await createForm(owner, exam([secret], { needLoginParticipate: false }))
     const plain = await createQuestion(author, { question: '平常？', ...key })
     const { report_id } = await sit(two, id, { [plain]: 'B' })
-    // Whether somebody is better than nothing would say whether this is right.
+    // The rank is hidden: that somebody is ahead of a score of 0 would say that the locked question was answered right.
     await submit(one, id, { [secret]: 'A' }, { attempt_id: begun.attempt_id })
     const rank = async () => (await two.call(reportCalls.viewReport, { id: report_id })).data.exam
     expect(await rank()).toMatchObject({ score: 0, rank: null })

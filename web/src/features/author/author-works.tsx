@@ -63,7 +63,7 @@ export function AuthorWorks({ author }: { author: AuthorView }) {
 interface PartProps {
   title: string
   hasMore: boolean
-  /** The address of all of them. */
+  /** The address of the page with all works of this kind. */
   more: string
   children: ReactNode
 }

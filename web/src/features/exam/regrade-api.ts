@@ -29,7 +29,7 @@ export const usePreview = (search: Input<'previewRegrade'>) =>
     staleTime: 0,
   })
 
-/** This is fast enough to see the progress move. */
+/** The progress of a regrade is asked for this often, so that people see it move. */
 const progressEvery = 1500
 
 export const isUnderWay = ({ state }: Pick<RegradeRow, 'state'>): boolean =>

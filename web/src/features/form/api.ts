@@ -98,7 +98,7 @@ export async function fetchExposed(survey_id: string, question: readonly string[
   return answer?.ok ? answer.data.tables : []
 }
 
-/** Where it is not known, nothing is said of it. */
+/** The warning is left out where it is not known whether the questions were seen before. */
 export const useExposed = (survey_id: string | undefined, question: readonly string[]) =>
   useQuery({
     queryKey: [formCalls.findExposed.method, formCalls.findExposed.path, survey_id, question],

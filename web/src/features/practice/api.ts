@@ -100,7 +100,7 @@ export const noteMistake = (input: Input<'noteMistake'>) => call(practiceCalls.n
 
 export const removeMistake = (id: string) => call(practiceCalls.removeMistake, { id })
 
-/** The list and its count ask again. */
+/** Fetches the book of mistakes and its count again. */
 export const refreshMistakes = (): Promise<void> =>
   queryClient.invalidateQueries({
     queryKey: [practiceCalls.findMistakes.method, practiceCalls.findMistakes.path],

@@ -77,7 +77,7 @@ export async function refreshReports(): Promise<void> {
   ])
 }
 
-/** The caller refreshes: often there are many. */
+/** Deletes one report. The lists are refreshed by the caller, who often deletes many reports in a row. */
 export const deleteReport = (id: string) => call(reportCalls.deleteReport, { id })
 
 export const restoreReport = (id: string, report_id: string) =>

@@ -28,7 +28,7 @@ export async function refreshRosters(): Promise<void> {
   )
 }
 
-/** A new one, or the one with this id renamed. */
+/** Makes a new roster with this title, or renames the one with this id. */
 export const saveTitle = (id: string | undefined, title: string, create_key: string) =>
   id === undefined
     ? call(rosterCalls.createRoster, { title, create_key })

@@ -93,7 +93,7 @@ export function VisitList({ search }: { search: VisitorSearch }) {
               pageSize={len}
               total={data?.length ?? 0}
               onPage={(next) => {
-                // Charts are above it: another page of the list begins at the list.
+                // The charts are above the list, so another page of the list is scrolled to its top.
                 top.current?.scrollIntoView()
                 search.goToPage(next)
               }}

@@ -66,7 +66,7 @@ const NobodyCame = ({ isSite }: { isSite: boolean }) => (
   />
 )
 
-/** 11-15: the year is in the table. */
+/** Days are named without their year, such as 11-15, because the table has the year. */
 const linesOf = (days: VisitorChart['days']) => ({
   names: days.map(({ day }) => day.slice(5)),
   lines: [

@@ -94,5 +94,5 @@ export const verdictNames: Record<Verdict, string> = {
   unscored: '不计分',
 }
 
-/** Wrong, or not wholly right: what one goes over again. */
+/** Whether an answer is wrong or not wholly right, so that its question belongs to the mistakes. */
 export const isMistake = (verdict: Verdict): boolean => verdict === 'wrong' || verdict === 'half'

@@ -5,11 +5,13 @@ import { local, readStored, writeStored } from '#lib/storage.ts'
 import type { Take } from '../machine/take.ts'
 import { isPassing } from '../machine/take.ts'
 
-/** A click beside the window, or reloading the page, is over by then. */
+/**
+ * A shorter absence is not written down: a click beside the window or a reload of the page is over within two seconds.
+ */
 const shortest = 2000
 
 interface StoredLog {
-  /** When the page was left, by the server's clock; 0 while one is here. */
+  /** The time when the taker left the page, by the server's clock; 0 while the taker is here. */
   since: number
   /** Another page or tab was shown, not only another window clicked. */
   isHidden: boolean

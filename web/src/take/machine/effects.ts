@@ -9,9 +9,9 @@ import type { Environment } from './take.ts'
 interface Around {
   page: TakePage
   environment: Environment
-  /** As it is now. */
+  /** Returns the model as it is now. */
   get: () => Model
-  /** Done when everything is done that the event leads to. */
+  /** Tells the machine of an event; resolves when everything that the event leads to is done. */
   tell: (event: TakeEvent) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function makeEffects(around: Around) {
       await around.tell({ kind: 'rules-loaded', isHere })
     },
     reload: () => around.environment.reload(),
-    // The machine itself has gone on with it.
+    // The machine itself handles this effect.
     next: () => undefined,
   }
   return {

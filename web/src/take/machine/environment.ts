@@ -18,7 +18,7 @@ function readTab(survey_id: string): Remembered | undefined {
   return kept.survey_id === survey_id ? kept : undefined
 }
 
-/** Missing in Safari before 15.4: tabs then meet at the server. */
+/** Safari before 15.4 has no BroadcastChannel, so tabs learn of each other by the server there. */
 const makeChannel = () =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('draft')
 

@@ -12,7 +12,7 @@ export function makeDraftKeeper(
   let isWriting = false
   let isStale = false
   let isForgotten = false
-  /** Whose was forgotten: others may have theirs beside it. */
+  /** The person whose draft was deleted here. Drafts of others in this browser stay. */
   let gone: string | undefined
   let owner = ''
   /** Once a member's, always theirs: when the session ends, what is written on is found wherever they sign in again. */

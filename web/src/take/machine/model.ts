@@ -78,7 +78,7 @@ export interface Model {
   recalled: Remembered | undefined
   saving: {
     isDirty: boolean
-    /** One at a time: anyone who wants another waits for the one under way. */
+    /** A save is running. Only one runs at a time, and the next one waits for it. */
     isRunning: boolean
     /** The page is being left. */
     isLast: boolean

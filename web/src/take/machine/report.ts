@@ -79,7 +79,7 @@ export const reports = {
       stage === 'taken' ? { ...toTaken(empty, null), isHidden: true } : toStage(empty, stage)
     return stay({ ...model, shown: hidden, isPacked: needRoster }, { kind: 'forget' })
   },
-  /** One more attempt, where one is left. */
+  /** Begins one more attempt, where the form allows another. */
   again(model) {
     const empty = { ...model.shown, answers: {}, marked: [], notice: '' }
     const stage = stageOf(model.shown.mine, false, false)

@@ -140,7 +140,7 @@ function acknowledge(model: Model, { version, now, deadline }: Saved, source: Sa
   const told = work(saved, {
     sync: saved.saving.isDirty ? 'syncing' : 'saved',
     attempt: shown.attempt && { ...shown.attempt, deadline },
-    // Handing in may have raised another one meanwhile.
+    // A problem that was told while the save was under way stays, because handing in may have raised it.
     ...(source.problem === shown.problem && { problem: null }),
   })
   return stay(told, { kind: 'store-draft' }, next({ kind: 'save-done' }))

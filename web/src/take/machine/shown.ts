@@ -7,9 +7,9 @@ import type { Problem, TakeState } from './state.ts'
 
 /** What is shown of the paper now. */
 export interface Shown extends Pick<TakeState, 'questions' | 'items' | 'answers' | 'startAt'> {
-  /** Of the questions, where rules decide which are shown. */
+  /** The numbers of the questions, where rules decide which are shown. */
   numbers?: readonly number[]
-  /** Of the button, where without a script other pages may follow. */
+  /** The label of the button, where without a script other pages may follow. */
   label?: string
   /** Of the author's pages, which one this is, from 0, and how many there are; absent where all questions are here. */
   pageOf?: { page: number; count: number }

@@ -14,7 +14,7 @@ export type Sync = 'idle' | 'offline' | 'failed' | 'syncing' | 'saved' | 'waitin
 
 export interface Problem {
   text: string
-  /** What can be done about it. */
+  /** The way on that the taker is offered. */
   way?: 'login' | 'reload' | 'resume' | 'retry' | 'copy' | 'confirm' | undefined
   /** The person pressed the button and waits beside it: the focus goes there. */
   isAsked?: boolean
@@ -41,12 +41,15 @@ export type OwnReport = Receipt &
 /** What is asked. */
 interface PaperContent {
   questions: readonly PaperQuestion[]
-  /** What lies between them. */
+  /** The paragraphs, sections and pages between the questions. */
   items: readonly PaperItem[] | undefined
-  /** Rules between them; what is shown of them says `shownOf`. */
+  /** The rules between the questions. What they leave shown is said by `shownOf`. */
   logic: FormLogic | undefined
   given: Given
-  /** The page of them that is drawn until there is a script, where there are several or rules. */
+  /**
+   * The page of the paper that the server drew, where a paper has several pages or rules; it counts until the script
+   * runs.
+   */
   plain: TakePage['plain']
   /** What each question of an exam is worth. */
   points: Readonly<Record<string, number>> | undefined
@@ -118,15 +121,15 @@ type Stage = TakeState['stage']
 export const isWork = (state: TakeState): state is WorkState =>
   state.stage === 'paper' || state.stage === 'taken'
 
-/** Null in the stages that have none. */
+/** The open attempt; null in the stages that have none. */
 export const openAttempt = (state: TakeState): OpenAttempt | null => (isWork(state) ? state.attempt : null)
 
-/** Null where there is none, or it is not here yet. */
+/** The report that was handed in; null where there is none or it has not arrived yet. */
 export const reportOf = (state: TakeState): OwnReport | null => ('report' in state ? state.report : null)
 
 const nothingGiven: Given = { fields: {}, fullQuotas: [], today: '', leftOut: [] }
 
-/** Where nothing is under way. */
+/** The state of the work where nothing is under way. */
 export const noWork: Work = { attempt: null, faults: [], sync: 'idle', lostBy: null, isHandingIn: false }
 
 /** The same on the server and in the browser: React compares. */

@@ -48,7 +48,7 @@ export interface Take {
   handIn: (options?: HandInOptions) => Promise<void>
   /** Another device went on with this attempt: it comes back to this one, with what was written here. */
   resumeHere: () => Promise<void>
-  /** One more attempt, where one is left. */
+  /** Begins one more attempt, where the form allows another. */
   again: () => void
   /** The report that was handed in is to be changed: its answers, on the paper as it is now. */
   change: () => Promise<void>
@@ -66,7 +66,7 @@ export interface Take {
   now: () => number
   /** From which the taker's own order of rows follows: it is kept with the draft. */
   seed: () => string
-  /** One that was handed in before, found by its receipt or by name. */
+  /** Shows a report that was handed in before, found by its receipt or by name. */
   showReport: (report: ReportView) => void
   /** Somebody else sits here now: nothing of the last person stays on the page. */
   hideReport: () => void

@@ -25,7 +25,7 @@ export function readTyped(model: Model, typed: Answers): Model {
  */
 export function unpack(model: Model, own: StoredDraft): Model {
   const { page, shown, progress } = model
-  // Of an attempt that is over.
+  // The stored draft belongs to an attempt that is over.
   if (page.attempt && own.attempt_id && own.attempt_id !== page.attempt.attempt_id) return model
   const { answers, given } = shown
   const unpacked = show(

@@ -32,7 +32,8 @@ export const waking = {
     return stay(advance(show({ ...read, isBegun }, { isAwake: true }), { changed }), { kind: 'read-draft' })
   },
   'draft-read'(model, { draft }) {
-    // Who opens the page where people take turns is the next of them.
+    // Where people take turns at one device, the page is opened by the next person, so the draft of the last one is
+    // removed.
     if (model.page.view.kiosk && draft && !draft.isHandedIn)
       return goOn(model, undefined, { kind: 'remove-draft', attempt_id: draftPlace(model) })
     return goOn(model, draft)
@@ -58,7 +59,7 @@ export const waking = {
   'tab-draft-read': (model, { draft }) => stay(followTab(model, draft)),
 } satisfies Partial<Handlers>
 
-/** Whose draft goes: with a roster, others have theirs beside it. */
+/** The person whose draft is deleted. With a roster, drafts of others in this browser stay. */
 export const draftPlace = ({ page, shown }: Model): string | undefined =>
   page.view.needRoster ? (isWork(shown) && shown.attempt?.attempt_id) || '' : undefined
 

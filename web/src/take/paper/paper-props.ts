@@ -16,7 +16,10 @@ export interface PaperProps {
   /** The questions that the taker flagged to come back to. */
   marked: readonly string[]
   onMark: (question_id: string) => void
-  /** The faults after a try to hand in: shown at each question, and the first is gone to. */
+  /**
+   * The faults that were found when the taker tried to hand in. Each is shown at its question, and the page goes to the
+   * first.
+   */
   faults: readonly AnswerFault[]
   /** The points of each question in an exam. */
   points?: Readonly<Record<string, number>> | undefined

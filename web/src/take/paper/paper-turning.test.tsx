@@ -5,7 +5,7 @@ import { ask, key, numbers, preparePaper, press, show, shown } from './paper-fix
 
 preparePaper()
 
-/** One that may be left open: what is missing would hold the page. */
+/** A question that may be left open, because a missing answer would keep the page from turning. */
 const free = (...given: Parameters<typeof ask>) => ({ ...ask(...given), isRequired: false })
 
 test('one press on one of several options leads to the next question, unless that is switched off', () => {

@@ -16,7 +16,7 @@ import { isOnePress, useTurning } from './use-turning.ts'
 
 export type OpenPanel = 'nav' | 'look' | 'leave'
 
-/** Where one is on the paper, and how one gets elsewhere. */
+/** The place of the taker on the paper, and the ways to other places. */
 function usePlace(props: PaperProps, root: RefObject<HTMLElement | null>) {
   const { questions, numbers, items = [], isPlain = false, isFixed = false } = props
   const ids = questions.map(({ question_id }) => question_id)

@@ -59,7 +59,7 @@ export function timelineLines(
       const isFirst = isGoingOn ? last.isFirst : !isAnswered(question, given.get(question_id))
       given.set(question_id, answer)
       if (isGoingOn) lines.pop()
-      // Begun and taken back between two lines: nothing that lasted.
+      // An answer that was begun and taken back between two entries left nothing, so it has no line.
       if (!isAnswered(question, answer) && isFirst) continue
       lines.push({
         key: `${at}-${question_id}`,

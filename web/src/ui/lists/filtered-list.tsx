@@ -31,7 +31,7 @@ interface FilteredListProps<Row, Choice extends string> {
   }
   /** Shown where there is nothing yet. */
   empty: { title: string; hint: string; action?: ReactNode }
-  /** At the end of the filters. */
+  /** What is shown at the end of the row of filters. */
   aside?: ReactNode
   /** The note is below the pages. */
   note?: ReactNode

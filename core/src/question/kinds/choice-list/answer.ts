@@ -110,7 +110,7 @@ export function tidyChoice(answer: string): string {
 /** The points of each option by its key; options that are left out have 0. */
 export type OptionPoints = ReadonlyMap<string, number>
 
-/** No question of an exam is ever worth more. */
+/** The limits of the points of an option: no question of an exam is worth more than 100. */
 export const optionPoints = { min: -100, max: 100 } as const
 
 const pointsShape = /^([A-Z]{1,2})[=:]([+-]?\d{1,3}(?:\.\d{1,2})?)分?$/

@@ -30,7 +30,7 @@ export type ColumnKind = (typeof columnKinds)[number]
 export type EntryColumn = {
   name: string
   kind: ColumnKind
-  /** Of choices alone. */
+  /** The options of a column; only columns of the kind `choice` have any. */
   options: readonly string[]
   /** The field is required in every row that has anything in it. */
   isRequired: boolean

@@ -9,7 +9,7 @@ const blankSuffix = (index: number) => `（第 ${index + 1} 空）`
 export const fillInCount: KindCount = {
   mark: markFillIn,
   results: { ...countedAsText, texts: blankList.parse },
-  /** One for each blank. */
+  /** Exports one column for each blank. */
   export: {
     columns: ({ question }) =>
       blanksOf(question).map((index, _, { length }) => ({

@@ -40,7 +40,7 @@ export type MatrixSettings = NumberRange & {
   cells: CellForm
   /** The rows that need an answer, where the question has to be answered. */
   required: RowNeed
-  /** From 1; of `some` alone. */
+  /** The numbers of the required rows, counted from 1. Only the mode `some` uses them. */
   requiredRows: readonly number[]
   /** Each taker has the rows in another order. */
   shuffle: boolean

@@ -53,7 +53,7 @@ interface WrittenNumber {
   unit: string
 }
 
-/** A space alone separates number and unit, and a number has none. */
+/** The stored answer is the number and its unit with one space between them; a number has no space. */
 export const writtenNumber: AnswerCodec<WrittenNumber> = {
   parse(text) {
     const at = text.indexOf(' ')

@@ -8,7 +8,7 @@ interface Unbinding {
   instead: { addresses: readonly ('phone' | 'mail')[] } | undefined
 }
 
-/** Checked and removed in one statement: if two are removed concurrently, the required one still remains. */
+/** Checks and removes an address in one statement, so that of two removed at the same time the required one remains. */
 export async function unbindAddress(
   { kysely }: Database,
   { user_id, kind, instead }: Unbinding,

@@ -32,7 +32,7 @@ const channels = {
 
 const sharedSite = useSite()
 const siteWithChannels = useSite({ environment: channels })
-/** Where no code was ever made. */
+/** A site on which no code was ever made. */
 const siteWithoutCodes = useSite({ environment: channels })
 
 const sent = (

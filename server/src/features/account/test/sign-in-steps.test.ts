@@ -10,7 +10,7 @@ import { startTestSite, type TestSite } from '../../../../test/harness.ts'
 import { buildSignedInUser, buildUser, isSignedIn, login, password } from '../../../../test/people.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-/** As it is stored: sealed for this member. */
+/** The key of the authenticator as it is stored: sealed for this member. */
 const withTotp = ({ keys }: TestSite) => {
   const user_id = newId()
   return { user_id, totp_secret: keys.totp.seal(secret, user_id), totp_confirmed: 1 }
@@ -34,7 +34,7 @@ async function startBoth() {
     )
     return codeIn((await mail.next()).text)
   }
-  /** With a code that is right. */
+  /** Binds a phone or a mail address by a code that is right. */
   const bind = async (client: Client, kind: 'phone' | 'mail') =>
     client.call(accountCalls.passStep, {
       step: kind,

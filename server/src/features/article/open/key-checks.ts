@@ -52,7 +52,7 @@ export class KeyChecks {
 interface Check {
   /** How many callers wait for this check. */
   waiting: number
-  /** The network of the first of them. */
+  /** The network of the caller who came first. */
   network: string
   isRight: Promise<boolean> | undefined
 }

@@ -121,7 +121,7 @@ describe('a file of a taker', () => {
     expect(whole.headers.get('content-disposition')).toContain('attachment')
     const { exif, width } = await sharp(Buffer.from(await whole.arrayBuffer())).metadata()
     expect([exif, width]).toEqual([undefined, 1600])
-    // Also the taker, on their own report.
+    // The taker may fetch the file too, from their own report.
     expect((await taker.call(reportCalls.viewReport, { id: report.report_id })).data.uploads).toHaveLength(1)
   })
 
@@ -167,7 +167,7 @@ describe('a file of a taker', () => {
       expect((await submit(taker, id, { [asked]: answerWith({ ...file, ...lie }) })).status).toBe(422)
     expect(await countReports(site, id)).toBe(0)
     expect((await submit(taker, id, answers)).status).toBe(200)
-    // In a report it belongs to the report, and to no second one.
+    // A file that was handed in belongs to its report and cannot be removed or used in a second one.
     expect((await taker.call(uploadCalls.removeUpload, { id: file.upload_id })).status).toBe(404)
     const { client: again } = await buildSignedIn(site)
     again.cookies.set('device', taker.cookies.get('device') ?? '')

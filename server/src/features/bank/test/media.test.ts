@@ -104,7 +104,7 @@ test('a copied form keeps it, and a question comes back out of the bin with it',
   const another = await createQuestion(client, { question: '旧题' })
   await client.call(bankCalls.deleteQuestion, { id: asked })
   await client.call(bankCalls.deleteQuestion, { id: another })
-  // As it was deleted before there were recordings.
+  // The stored question looks as if it was deleted before questions had recordings.
   const { content } = await kysely
     .selectFrom('question_deleted')
     .select('content')

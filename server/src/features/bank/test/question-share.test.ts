@@ -89,7 +89,7 @@ test('an author learns which questions of an exam its takers can see today, and 
     { ...no, question_id: asked, isMine: true, forms: ['课前小问卷'] },
     { ...no, question_id: strange, isMine: false, isShared: true },
   ])
-  // Of what somebody does not see they learn nothing.
+  // A member learns nothing about a question that they may not see.
   const { client: other } = await buildSignedIn(site)
   expect((await find(other, ids)).map(({ question_id }) => question_id)).toEqual([shared])
   // A published exam locks them; what was asked before was seen all the same.

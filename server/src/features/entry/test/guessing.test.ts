@@ -129,7 +129,7 @@ describe('guesses of others', () => {
       expect((await browser.call(accountCalls.resetPassword, input)).status).toBe(1802)
       await countStrangers(site, username_key, 100, Date.now() + hour)
       const entered = (await login(site, username, `another horse by ${way}`, browser)).answer
-      // Not known so far as to skip the mail code.
+      // The device is not known well enough to skip the mail code.
       expect(entered).toMatchObject({ status: 200, data: { checkAuth: false } })
       await site.database.kysely.deleteFrom('sign_in_try').execute()
     }

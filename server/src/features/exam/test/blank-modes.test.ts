@@ -14,7 +14,7 @@ const sharedSite = useSite()
 const blank = (given: Record<string, unknown> = {}) =>
   question({ question: '城市：____', option_type: 2, options: [], answer: 'New York', ...given })
 
-/** As it was stored before blanks had modes. */
+/** Stores the form as it was stored before blanks had modes. */
 async function forgetRule({ database: { kysely } }: TestSite, survey_id: string): Promise<void> {
   const { content } = await kysely
     .selectFrom('form_revision')

@@ -71,7 +71,8 @@ test('a hand-in that is refused is named in the log and tried again; the clock s
   const { id, first } = await buildExam(site)
   const [taker, other] = [await site.client().openPage(), await site.client().openPage()]
   const { attempt_id } = (await start(taker, id)).data
-  // What nobody can do by a call: another report lies under the server's key.
+  // Another report is stored under the key that the server will use, which no call can do, so that the hand-in is
+  // refused.
   const blocking = await site.client().openPage()
   const done = await submit(blocking, id, {}, { attempt_id: (await start(blocking, id)).data.attempt_id })
   const key = (submit_key: string) =>

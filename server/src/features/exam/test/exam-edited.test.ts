@@ -91,7 +91,7 @@ describe('an edit of an exam', () => {
       .execute()
     expect(await resultOf(taker, report_id)).toEqual([60, 100, 60, true])
     expect(await passedOf(client, id)).toBe(1)
-    // From the next edit on it is kept.
+    // From the next edit on, the pass line of the revision before is kept.
     await update(client, id, { scores: { [first]: 40, [second]: 160 }, confirm: true })
     await update(client, id, { passScore: 200 })
     expect(await resultOf(taker, report_id)).toEqual([60, 100, 60, true])

@@ -151,7 +151,7 @@ describe('what is shown', () => {
     const given = { attempts: 3, attemptRule: 'average', showRank: true }
     const { id, first, second } = await buildExam(site, given)
     const [one, other] = [await site.client().openPage(), await site.client().openPage()]
-    // A third of 100, against two thirds of it.
+    // The first taker has a third of 100 points on average, and the other one two thirds.
     for (const answers of [{ [first]: 'A' }, { [second]: 'A' }]) {
       await sit(one, id, answers)
       await sit(other, id, { [first]: 'A', [second]: 'A' })

@@ -50,7 +50,7 @@ async function findWrongSums({ database }: TestSite) {
   return wrong
 }
 
-/** Of one form. */
+/** Finds the reports of one form in which a mark has more points than its question gives. */
 async function findTooManyPoints({ database }: TestSite, survey_id: string) {
   const take = await findTakeForm(database, survey_id)
   const wrong: string[] = []

@@ -21,7 +21,10 @@ interface Filter {
   len: number
 }
 
-/** Seen in the text. Quotes inside a value are escaped, so it cannot occur in one. */
+/**
+ * Whether a form has this setting, found by its text in the stored JSON. Quotes inside a value are escaped, so no value
+ * can contain that text.
+ */
 const hasReview = (review: Review) =>
   sql<boolean>`replace(form.settings, ${`"review":"${review}"`}, '') <> form.settings`
 

@@ -36,7 +36,8 @@ export async function claimDevices<Report extends FromDevice>(
       const { device } = report as Report & { device: DeviceMark }
       const key = keyOf(report, device)
       const tried = wanted.get(key)?.kind
-      // One group may contain both ways for a browser: if the first was refused, the second is right.
+      // A group may hold a report of a guest and one of a member from one browser. Where the first was refused, the
+      // other one is tried next.
       if (device.kind !== tried && !claimed.has(key)) left.push(report)
       else if (device.kind !== tried || !claimed.has(key))
         refused.set(report, shutOut(device.kind === 'guest' ? 'member' : 'guest'))

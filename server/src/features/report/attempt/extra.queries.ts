@@ -9,7 +9,7 @@ import { toExtra } from '../row.queries.ts'
 import { attemptState } from '../table.ts'
 import { findTaker } from './taker.queries.ts'
 
-/** One of them, or none. */
+/** Names a person in one of these ways, or in none. */
 export interface WhoIsMeant {
   report_id?: string | undefined
   roster_id?: string | undefined
@@ -55,7 +55,7 @@ export async function listExtras(
   }
 }
 
-/** Undefined where nobody is named. */
+/** Finds the person who is meant; undefined where nobody is named. */
 export async function findPerson(
   { database, keys }: Context,
   { report_id, roster_id, attempt_id, username, taker }: WhoIsMeant,

@@ -20,7 +20,7 @@ export interface PostedPaper {
   questions: FrozenQuestion[]
   /** The items that lie between the questions. */
   items: readonly PaperItem[]
-  /** Absent where there are no rules between them. */
+  /** The rules of the form; the field is absent where it has none. */
   rules?: { logic: FormLogic; given: Given }
 }
 

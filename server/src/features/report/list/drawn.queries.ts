@@ -27,7 +27,7 @@ export async function findDrawn(
     for (const [id, question] of drawn) if (!known.has(id)) known.set(id, question)
   }
   add(await readDrawn(database, survey_id))
-  // One that no taker was given is not looked for.
+  // A drawn question that no taker was given is not looked for.
   const wanted = (await findDrawnIds(database, survey_id)).filter(
     (id) => !known.has(id) && (ids?.includes(id) ?? true),
   )
@@ -36,7 +36,7 @@ export async function findDrawn(
   return known
 }
 
-/** Of all that takers were given. */
+/** The ids of all drawn questions that takers were given. */
 export async function findDrawnIds({ kysely }: Database, survey_id: string): Promise<string[]> {
   const rows = await kysely
     .selectFrom('form_drawn')

@@ -80,7 +80,7 @@ describe.each([
     expect((await submit(member, id, { vote: 'A' })).status).toBe(200)
     expect((await submit(member, id, { vote: 'B' }, { attempt_id })).status).toBe(409)
     expect(await recount(site, id)).toEqual({ A: 1 })
-    // And the other way round.
+    // The same holds where the attempt that was begun as a guest is handed in first.
     const other = await site.client().openPage()
     const begun = (await start(other, id)).data
     const later = await signIn(site, other)
@@ -123,7 +123,7 @@ describe.each([
     const asMembers = marks.filter(({ kind }) => kind === 'member')
     const asGuests = marks.filter(({ kind }) => kind === 'guest')
     expect(marks).toHaveLength(20)
-    // Both members of a browser, or its one guest.
+    // The counts hold both members of a browser, or its one guest.
     expect(await recount(site, id)).toEqual({
       ...(asMembers.length > 0 && { A: asMembers.length * 2 }),
       ...(asGuests.length > 0 && { B: asGuests.length }),

@@ -24,7 +24,7 @@ const secretsOf = ({
   hash: string | null
 }) => [report_id, receipt, receipt.replaceAll('-', ''), hash ?? 'no hash']
 
-/** By the plain form of a page without its script. */
+/** Begins an attempt by the plain form of a page whose script does not run. */
 async function beginPlain(client: Client, id: string, entry: Record<string, string>): Promise<string> {
   const token = client.cookies.get('XSRF-TOKEN') ?? ''
   const { text } = await client.send('POST', `/questionnaire/${id}`, {
@@ -104,7 +104,7 @@ describe.each(kinds)('of an anonymous vote of people %s', (_, given) => {
     const draft = vote({ anonymous: true, needLoginParticipate: false, ...given, allowChange: true })
     const saved = await author.call(formCalls.createForm, draft)
     expect([saved.status, (saved.data as unknown as { field: string }).field]).toEqual([422, 'allowChange'])
-    // One that was saved before this was so.
+    // A form that was saved before this rule existed.
     const { settings } = await site.database.kysely
       .selectFrom('form')
       .select('settings')

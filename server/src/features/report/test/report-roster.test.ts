@@ -36,7 +36,7 @@ test('who is on the roster enters by name and number without an account, once, o
   expect(list.data.tables[0]?.name).toBe('李明')
   const [row] = list.data.tables
   const { data: view } = await client.call(reportCalls.viewReport, { id: row?.report_id ?? '' })
-  // Beside the list too: a report that was marked is no longer among those that wait.
+  // The report itself says what its row says, because a marked report is no longer in the list of those that wait.
   expect(view).toMatchObject({ name: '李明', group: '一班', device: row?.device, source: row?.source })
   const own = await desk.call(reportCalls.lookUpReport, { id, receipt: row?.receipt ?? '' })
   expect(own.data).toMatchObject({ name: '', group: '', device: '', source: '', seconds: 0 })

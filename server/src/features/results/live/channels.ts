@@ -101,7 +101,7 @@ class Channels {
     { name, survey_id, build, mayStill }: Omit<Watching, 'watcher'>,
   ): Promise<Readable> {
     const opened = (await findWatched(this.#database, [survey_id], Date.now())).get(survey_id)
-    // Deleted since the right to it was granted.
+    // The form was deleted after the right to watch it was granted.
     if (!opened) throw refuse('not_found')
     const key = `${name} ${survey_id}`
     let channel = this.#channels.get(key)
@@ -113,7 +113,7 @@ class Channels {
     this.#admit(key, channel, { stream, opened, mayStill })
     const line = await channel.line
     if (!line) stream.end()
-    // A look may have ended it meanwhile.
+    // A check of the rights may have ended the stream while the line was built.
     else if (!stream.writableEnded) stream.write(line)
     return stream
   }

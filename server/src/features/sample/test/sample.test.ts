@@ -154,7 +154,7 @@ test('loaded, they are the site owner’s, in categories that the site may alrea
   expect(own).toMatchObject({ question: [], draw: [{ count: 5 }, { count: 4 }, { count: 5 }, { count: 5 }] })
 })
 
-/** In bytes, one that moves included. */
+/** The most bytes that a sample picture may have, animated ones included. */
 const mostOfPicture = 42 * 1024
 
 test('the sample articles are of every type, with pictures, films and cards that are there', async () => {

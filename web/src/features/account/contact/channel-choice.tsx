@@ -24,7 +24,7 @@ export const ChannelChoice = ({ channels, value, onChange }: ChannelChoiceProps)
 
 type CodeFieldProps = Omit<TextFieldProps, 'label'> & { label?: string }
 
-/** Six digits, from whatever was pasted. */
+/** A field for a code of six digits. Everything else in a pasted text is left out. */
 export const CodeField = ({ label = '验证码', onChange, ...rest }: CodeFieldProps) => (
   <TextField
     {...rest}

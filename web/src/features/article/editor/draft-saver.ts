@@ -62,7 +62,7 @@ export class DraftSaver {
     await this.#under
   }
 
-  /** Goes on after `stop`, where what came next did not happen. */
+  /** Saves again after `stop`, where publishing did not succeed. */
   resume(draft: ArticleDraft | undefined): void {
     this.#isClosed = false
     if (draft) this.change(draft)

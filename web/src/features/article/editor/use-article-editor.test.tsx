@@ -80,7 +80,7 @@ test('who takes the version published elsewhere does not find their own draft ag
   flushSync(() => shown?.change({ content: '我写的' }))
   await shown?.publish()
   await vi.waitFor(() => expect(shown?.conflict).toBeDefined())
-  // Before the draft has saved itself again.
+  // The author takes the other version before the draft has saved itself again.
   await shown?.conflict?.takeTheirs()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(shown?.draft.content).toBe('别处写的')

@@ -124,7 +124,7 @@ const isMarkable = (inner: readonly PhrasingContent[]): boolean => {
 
 const textOf = (node: PhrasingContent): string => (node.type === 'text' ? node.value : '')
 
-/** The mark is where the text had one. */
+/** The placeholder of a mark in a text that was split at its marks. */
 const aMark = null
 
 /** A sign that was written with an escape, or as a character reference, means itself. */

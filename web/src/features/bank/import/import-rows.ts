@@ -55,7 +55,7 @@ function groupByRow(bad: ImportReading['bad']): Map<number, ImportReading['bad']
   return rows
 }
 
-/** How many leave it to the one question that is asked for all of them. */
+/** How many rows do not say whether others may use the question. The import asks once for all of them. */
 export const countUnsaid = (rows: readonly ImportRow[]): number =>
   rows.filter((row) => !row.isLeftOut && cellOf(row, 'allowPeopleUse').trim() === '').length
 
@@ -137,7 +137,7 @@ export function nextOption(row: ImportRow): (typeof optionColumns)[number] | und
 export interface UnknownCategories {
   /** The names in the order of the rows, each once. */
   names: string[]
-  /** How many questions name one of them. */
+  /** The number of questions that name one of these categories. */
   count: number
 }
 

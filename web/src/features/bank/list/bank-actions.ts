@@ -67,7 +67,7 @@ async function tellDeleted(answer: Answer<{ short: readonly ShortDraw[] }>): Pro
 
 export type QuestionChanges = Omit<CallerInput<typeof bankCalls.changeQuestions>, 'ids'>
 
-/** Changes all of them or none. */
+/** Changes all of these questions, or none where one of them is refused. */
 export async function changeAll(ids: readonly string[], changes: QuestionChanges): Promise<boolean> {
   if (isTooMany(ids)) return false
   const answer = await changeQuestions({ ids: [...ids], ...changes })

@@ -18,7 +18,10 @@ export interface StreamDays {
   to: string
 }
 
-/** Whole days in China; open at an end that is not said. Undefined for all times. */
+/**
+ * The first and the last day of a period, by the calendar of China. An end that was not chosen is null; the result is
+ * undefined where all times are asked for.
+ */
 export function rangeOf(
   period: StreamPeriod,
   { from, to }: StreamDays,

@@ -25,7 +25,7 @@ const DraftPreview = lazy(() =>
 export interface FormSection {
   id: string
   title: string
-  /** The number of things in it. */
+  /** The number of things in the section, such as its questions. */
   count?: number | undefined
   /** The fields whose faults are shown here. */
   fields: readonly string[]

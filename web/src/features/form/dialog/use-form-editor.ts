@@ -71,7 +71,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
     takeAway: written.takeAway,
     undoNote: written.undoNote,
     isDirty,
-    /** A new one is kept until it is saved: closing loses nothing. */
+    /** A new form is kept in the browser until it is saved, so closing the dialog loses nothing. */
     isKept: form === undefined,
     /** The work that was left unsaved in this form before. */
     left: kept.found && {
@@ -115,7 +115,7 @@ interface Saving {
   /** The version that the draft is a change of. */
   seen: string | undefined
   show: (field: string, reason: string) => void
-  /** In place of the draft, where both were changed. */
+  /** Replaces the draft by the version of others, where both were changed. */
   takeTheirs: (theirs: FormView) => void
   onOpenChange: OpenFormProps['onOpenChange']
   onSaved: OpenFormProps['onSaved']

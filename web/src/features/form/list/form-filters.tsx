@@ -111,7 +111,7 @@ function Filters({ search, of, categories }: FiltersProps) {
   )
 }
 
-/** The tabs of the page are among them. */
+/** The filters without a script. They include the tabs of the page. */
 function PlainFormFilters({ search: { address }, of, categories }: FiltersProps) {
   const named = categories.map(({ key, value }) => ({ value: key, label: value }))
   const status = address.status ?? ''

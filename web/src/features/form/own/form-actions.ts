@@ -51,7 +51,7 @@ export async function switchForm({ survey_id, status }: Switched): Promise<void>
 }
 
 async function mayPublish(form: FormView, { listed, rosterCount, question }: OwnForm): Promise<boolean> {
-  // Few forms are published from here, and the proof is large.
+  // The code that proves the rules is large and few forms are published from this page, so it is fetched when needed.
   const { findPublishWarnings } = await import('./publish-warnings.ts')
   const warnings = await findPublishWarnings(form)
   return confirm({

@@ -52,7 +52,7 @@ export function useShareLink({ questionnaire_type, survey_id }: SharedForm): str
 /** The form that was published last while the app is open: its own page says what comes next. */
 const useLast = create<{ survey_id: string | undefined }>(() => ({ survey_id: undefined }))
 
-/** Without an id the note is withdrawn. */
+/** Notes which form was published just now; without an id nothing is noted any more. */
 export const notePublished = (survey_id?: string): void => useLast.setState({ survey_id })
 
 export const useJustPublished = (survey_id: string): boolean =>

@@ -33,7 +33,7 @@ type Asked = Omit<KeyedQuestion, 'answer'> & { answer?: string | undefined }
 export interface PublishFact {
   text: string
   field: string
-  /** Probably not what its author wants. */
+  /** The fact is probably not what the author of the form wants. */
   isWarning?: boolean
 }
 

@@ -13,7 +13,7 @@ export type FormSettings = Omit<SettingsWritten, 'choices'> & {
   type: string
   end_time: string | null
   needPassword: boolean
-  /** Where two drafts are compared: null leaves it as it was. */
+  /** The new password where two drafts are compared; null leaves the password as it was. */
   password?: string | null | undefined
   choices?: number | undefined
 }

@@ -6,7 +6,7 @@ import { RefusedError } from '#lib/query.ts'
 import { local } from '#lib/storage.ts'
 import { call } from '#lib/transport.ts'
 
-/** Whether nobody else's phone finds this machine under such a name. */
+/** Whether an address means this machine itself, so that no other phone can open it. */
 export const isOnlyHere = (address: string): boolean =>
   /^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)(:\d+)?$/i.test(address)
 

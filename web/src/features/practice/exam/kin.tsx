@@ -14,7 +14,7 @@ interface KinButtonProps {
   question_id: string
   /** The exam that is practised, where the question is one of its own. */
   survey_id?: string
-  /** The questions of the round, which come anyway. */
+  /** The questions of the present round. They are not offered again, because the round asks them anyway. */
   avoid: readonly string[]
   onFound: (question: PaperQuestion) => void
 }

@@ -9,7 +9,7 @@ interface RoundNumbersProps {
   verdicts: Readonly<Record<string, Verdict | undefined>>
   current: number | undefined
   onGo: (index: number) => void
-  /** How far one is, in the line that opens them. */
+  /** The text of the line that unfolds the numbers: how many questions were answered so far. */
   children: ReactNode
 }
 

@@ -52,7 +52,7 @@ type KeyField<Key> = (props: KeyFieldProps<Key>) => ReactNode
 
 /** How the key of one kind is edited. `Key` is what the kind remembers of it while its question is being edited. */
 export interface KindEditor<Key> {
-  /** Out of a stored key; of one that is empty, what is there at first. */
+  /** Reads a stored key for editing; an empty key gives what a new question begins with. */
   read(key: string, options: readonly EditedOption[]): Partial<Key>
   write(keys: Key, body: EditedBody): string
   /** The settings of kinds that have some. */

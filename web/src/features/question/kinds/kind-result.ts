@@ -20,12 +20,12 @@ export interface KindResult {
   Result: ComponentType<ResultProps>
   /** The result in the printed report. */
   Printed: ComponentType<PrintedResultProps>
-  /** On the screen of a room. */
+  /** The results as the screen in a room shows them. */
   Screen: ComponentType<ScreenProps>
   filter: KindFilter
 }
 
-/** For kinds whose screen and filter are chosen apart from it. */
+/** The results of kinds whose screen and filter are chosen separately. */
 export type ResultViews = Pick<KindResult, 'Result' | 'Printed'>
 
 export type FilterQuestion = Results['questions'][number]
@@ -54,7 +54,7 @@ export interface KindFilter {
   WantedField: ComponentType<WantedFieldProps>
   /** The condition as it is sent; undefined while something is missing. */
   tidy(wanted: Wanted): Wanted | undefined
-  /** What to do then. */
+  /** The hint that is shown while the condition is incomplete. */
   missing: string
   /** The words of a sentence after 第 2 题. */
   say(wanted: string, isNot: boolean): string

@@ -98,7 +98,7 @@ export interface KindShow {
 /** Texts that people wrote are never published. */
 export const unpublished: KindPublished = { note: '', Figures: () => null }
 
-/** Of kinds whose answers are only counted; the number is above it. */
+/** The published results of kinds whose answers are only counted. The number of answers is shown above. */
 export const givenPublished: KindPublished = { note: '只公开人数', Figures: () => null }
 
 interface PrintedFiguresProps {

@@ -14,7 +14,7 @@ interface ScreenBarsProps {
 /** Options as wide bars with their figures: shares of a choice, mean places of a ranking. */
 export function ScreenBars({ bars, question, isHidden }: ScreenBarsProps) {
   const { options } = question
-  // A ranking is in its order only once that may be known.
+  // Bars of a ranking are sorted only once the results may be seen, because their order is the result.
   const isSorted = bars.isOrdered && !isHidden
   const best = isHidden ? undefined : bestOf(bars, question)
   return (

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => document.body.replaceChildren())
 
-/** As the server writes it. */
+/** Draws a text as the server does. */
 async function drawOnServer(text: string): Promise<string> {
   const { beginFormulas } = await import('./formula-markup.tsx')
   const { MathText } = await import('./math-text.tsx')
@@ -31,7 +31,7 @@ async function drawOnServer(text: string): Promise<string> {
   return html
 }
 
-/** As the browser takes it over; `change` gives it another text. */
+/** Takes a drawn text over as the browser does; `change` gives it another text. */
 async function takeOver(html: string, text: string) {
   const { MathText } = await import('./math-text.tsx')
   const place = document.createElement('div')

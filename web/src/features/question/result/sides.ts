@@ -96,7 +96,9 @@ export const titleOf = (question: Pick<ResultQuestion, 'number' | 'isDrawn' | 'q
 
 export type ResultOption = ResultQuestion['options'][number]
 
-/** A 地铁; where there are no letters, 正确. */
+/**
+ * The name of an option in results: its letter and text, such as A 地铁, or the text alone where options have no letters.
+ */
 export const optionName = (
   question: Pick<ResultQuestion, 'option_type' | 'settings'>,
   { opt, group }: ResultOption,

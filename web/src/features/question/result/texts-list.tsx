@@ -88,7 +88,7 @@ const Marked = ({ text, word }: { text: string; word: string }) =>
 interface TextPart {
   text: string
   isKey: boolean
-  /** Where it begins. */
+  /** The place in the text where the part begins. */
   at: number
 }
 

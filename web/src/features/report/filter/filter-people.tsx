@@ -83,7 +83,7 @@ interface ChoicesProps<Key extends string> {
 }
 
 export function Choices<Key extends string>({ legend, choices, chosen, onChange }: ChoicesProps<Key>) {
-  // A single choice is everybody's, so it is not offered.
+  // Where all reports have the same value there is nothing to choose, so the filter is not offered.
   if (choices.length < 2 && chosen.length === 0) return null
   return (
     <fieldset className="min-w-0">

@@ -22,7 +22,7 @@ export const reportLineName = (
 
 export const deviceLabel = (device: string): string => deviceName(device) || '—'
 
-/** The word that people use for one of them. */
+/** The word for one report of such a form. */
 export const reportLabel = (kind: FormKind): string => (formKindOf(kind).isBallot ? '选票' : '答卷')
 
 const dayMs = 24 * 60 * 60_000

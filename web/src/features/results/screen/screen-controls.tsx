@@ -17,7 +17,7 @@ interface ScreenControlsProps {
   onAddress: () => void
 }
 
-/** A line of a menu; the whole question is on the screen. */
+/** Cuts a question to the length of a line in a menu; the screen shows the whole question. */
 const short = (text: string) => (text.length > 24 ? `${text.slice(0, 24)}…` : text)
 
 /** The controls do the same as the keys, for fingers and mice. */

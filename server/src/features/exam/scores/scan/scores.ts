@@ -16,7 +16,7 @@ import type { Reading } from '#lib/reading/protocol'
 
 export interface ScoresTask extends ReportChoice {
   attemptRule: AttemptRule
-  /** By revision. */
+  /** The pass lines by the number of the revision. */
   lines: ReadonlyMap<number, PassLine>
   hasRoster: boolean
   most: number

@@ -152,7 +152,7 @@ function makeUploadPlaceholder(name: string) {
   return {
     element,
     show,
-    /** Answers whether it was cancelled meanwhile. */
+    /** Shows that the upload has begun, and returns a function that says whether it was cancelled. */
     start: (controller: AbortController): (() => boolean) => {
       element.classList.remove('is-lost')
       bar.hidden = false

@@ -108,7 +108,7 @@ test('a page that is closing sends its newest drawing at once, in place of the s
   void store.finish(true)
   expect(sent[0]?.signal.aborted).toBe(true)
   expect(sent[1]).toMatchObject({ strokes: 2, isLast: true })
-  // The earlier one ends without another save, whatever became of it.
+  // The earlier save was given up, so its end, good or bad, starts no further save.
   await sent[0]?.answer(lost)
   await sent[1]?.answer(done)
   expect(counts()).toEqual([1, 2])

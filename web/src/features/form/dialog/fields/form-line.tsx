@@ -21,7 +21,7 @@ export interface LinePlace {
   dialogs: QuestionDialogs
   logic: LogicEditor
   lines: readonly FormLine[]
-  /** Of an exam, by the place of the question. */
+  /** The points of the questions of an exam, by the place of each question. */
   points: readonly number[]
 }
 

@@ -13,7 +13,7 @@ import type { FormEditor } from '../use-form-editor.ts'
 interface SettingFieldProps {
   name: SettingName
   editor: FormEditor
-  /** In place of what the table of settings says. */
+  /** A label that replaces the one in the table of settings. */
   label?: string
   hint?: string
   isDisabled?: boolean
@@ -83,7 +83,7 @@ export function SettingField({ name, editor, label, hint, isDisabled }: SettingF
 interface SettingFieldsProps {
   section: SettingSection
   editor: FormEditor
-  /** Fields that come before them. */
+  /** Fields that are shown before the settings. */
   children?: ReactNode
 }
 

@@ -69,6 +69,6 @@ test('before a question goes that texts read, its author is told of each of them
   expect(said).toContain('第 3 题里的 {第1题} 引用不到答案了，这是题库里的题，请点“修改”改掉')
   findButton()?.click()
   expect(await answer).toBe(true)
-  // Files share what they import: what another one left may be in the page too.
+  // The dialog goes after a moment, and test files share one page, so the test waits until its button is gone.
   await expect.poll(findButton).toBeUndefined()
 })

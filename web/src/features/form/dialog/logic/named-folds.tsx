@@ -25,7 +25,7 @@ export const NamedFolds = (props: NamedFoldsProps) => (
   </>
 )
 
-/** How they are changed, renamed and taken away, and what is wrong with them. */
+/** How named values and hidden fields are changed, renamed and taken away, and what is wrong with them. */
 function namedTools({ editor, logic }: NamedFoldsProps) {
   const { draft, change, errorOf } = editor
   const now = draft.logic

@@ -206,7 +206,7 @@ function Search({ nodes, onFind }: SearchProps) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Not the next question.
+    // The key must not lead to the next question.
     event.preventDefault()
     // 229 is a key that an input method takes for itself: every browser says so, and this page has to be small.
     if (event.keyCode !== 229) take(found[0])

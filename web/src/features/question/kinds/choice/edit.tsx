@@ -16,7 +16,7 @@ import {
 type Letters = NonNullable<KindEditor<ChosenKey>['letters']>
 
 interface Choosing extends Pick<Letters, 'hint' | 'chosen'> {
-  /** The right ones after a press on the letter of one. */
+  /** The options that are right after the author pressed the letter of one of them. */
   choose(chosen: readonly number[], id: number): readonly number[]
 }
 

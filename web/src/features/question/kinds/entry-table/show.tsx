@@ -17,7 +17,7 @@ import '../grid-print.css'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { EntryFigures } from './figures.tsx'
 
-/** 年龄（数字）; 关系（父亲/母亲） */
+/** The name of a column with what may be written in it, such as 年龄（数字） or 关系（父亲/母亲）. */
 const nameColumn = ({ name, kind, options }: EntryColumn): string =>
   kind === 'text' ? name : `${name}（${kind === 'choice' ? options.join('/') : columnKindNames[kind]}）`
 

@@ -73,9 +73,9 @@ interface HeatCell {
   key: string
   column: string
   count: number
-  /** How strong its colour is, from 0 to 1. */
+  /** The strength of the colour of the cell, from 0 to 1. */
   heat: number
-  /** The figure that counts and the one beside it. */
+  /** The figure in large print, and the one in small print beside it. */
   main: string
   more: string
 }
@@ -85,7 +85,7 @@ interface HeatRow {
   /** How many answered it. */
   answered: number
   cells: HeatCell[]
-  /** Of scales. */
+  /** The mean of a row of a scale; null for other tables. */
   mean: number | null
 }
 

@@ -3,7 +3,7 @@ import { optionLabel } from '@wenhai/core/question/option-label'
 import { hasModifier, placeOfKey } from '../kind-take.ts'
 
 export interface LabelledOption extends QuestionOption {
-  /** A, B, C by its place in the paper, wherever it is now. */
+  /** The letter of the option by its place in the paper. It stays when the option is moved. */
   label: string
 }
 

@@ -9,7 +9,7 @@ type RankingRowProps = Omit<ComponentProps<'li'>, 'onFocus' | 'onKeyDown'> & {
   option: LabelledOption
   index: number
   count: number
-  /** The place it was given, from 0; -1 for none yet. */
+  /** The place that the taker gave the option, counted from 0; -1 where it has none yet. */
   place: number
   isFixed: boolean
   isCarried: boolean

@@ -27,7 +27,7 @@ function makeServer() {
     if (fate === 'refused') return answer(422, '这是程序，不能上传', null)
     const known = files.get(id)
     const offset = Number(body.get('offset'))
-    // Of a process that has nothing of this file.
+    // The reply of a process that has received nothing of this file.
     if (fate === 'elsewhere') return answer(409, '请从断开的地方接着传', { received: 0 })
     if (known && offset !== known.received)
       return answer(409, '请从断开的地方接着传', { received: known.received })
@@ -180,7 +180,7 @@ test('what a draft says was on its way before a reload is named, until it is cho
   add('b.pdf', 10)
   expect(lost()).toEqual(['a.pdf'])
   await pass()
-  // One that was chosen here and given up was not lost.
+  // A file that was chosen here and given up does not count as lost.
   noteLost(question_id, '…b.pdf')
   expect(lost()).toEqual(['a.pdf'])
   forgetLost(question_id)
