@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { patience } from './e2e/patience.ts'
 
@@ -13,6 +13,19 @@ const hookTimeout = testTimeout
 /** What starts programs: once more, for the minute in which a machine stalls. `npm test` names each that needed it, with its reason. */
 const retry = 1
 const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+
+/**
+ * `npm test` has built the server, and tests what it has built: Node loads that by itself, and it runs faster than sources
+ * that vitest reads. Everybody else who calls vitest tests the sources.
+ */
+const server = process.env.TEST_BUILT ? { plugins: [{ name: 'built', resolveId: findBuilt }] } : source
+
+/** The built file of a source that a test names by its path. The other names lead there by package.json. */
+function findBuilt(id: string, importer = ''): string | undefined {
+  const path = id.startsWith('.') ? join(dirname(importer), id).replaceAll('\\', '/') : ''
+  const [, room, name] = /^(.*\/server)\/src\/(?!.*\/test\/)(.*)\.ts$/.exec(path) ?? []
+  return room && name && !name.endsWith('.test') ? `${room}/dist/${name}.js` : undefined
+}
 /** Tags are ids of rows of docs/conformance.md; tools/checks/conformance.mjs knows which there are. */
 const strictTags = false
 
@@ -47,7 +60,7 @@ export default defineConfig({
         },
       },
       ...(['sqlite', 'postgres'] as const).map((engine) => ({
-        ...source,
+        ...server,
         test: {
           name: engine,
           include: [serverTests],
@@ -56,7 +69,7 @@ export default defineConfig({
           env: { TEST_ENGINE: engine },
           retry,
           // Built already: reading it again as source takes ten seconds.
-          server: { deps: { external: [/\/web\/dist-server\//] } },
+          server: { deps: { external: [/\/web\/dist-server\//, /\/(core|server)\/dist\//] } },
           pool: 'forks' as const,
           // Every test has a site and a database of its own, so the files of a worker may share what they import.
           isolate: false,
