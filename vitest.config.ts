@@ -14,17 +14,16 @@ const hookTimeout = testTimeout
 const retry = 1
 const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
-/**
- * `npm test` has built the server, and tests what it has built: Node loads that by itself, and it runs faster than sources
- * that vitest reads. Everybody else who calls vitest tests the sources.
- */
-const server = process.env.TEST_BUILT ? { plugins: [{ name: 'built', resolveId: findBuilt }] } : source
+/** A whole `npm test` has built the server, and tests what it has built: Node loads that by itself. */
+const built = { plugins: [{ name: 'built', enforce: 'pre' as const, resolveId: findBuilt }] }
+const server = process.env.TEST_BUILT ? built : source
 
-/** The built file of a source that a test names by its path. The other names lead there by package.json. */
+/** The built file of a source that a test names by its path; what it names otherwise leads there by package.json. */
 function findBuilt(id: string, importer = ''): string | undefined {
-  const path = id.startsWith('.') ? join(dirname(importer), id).replaceAll('\\', '/') : ''
-  const [, room, name] = /^(.*\/server)\/src\/(?!.*\/test\/)(.*)\.ts$/.exec(path) ?? []
-  return room && name && !name.endsWith('.test') ? `${room}/dist/${name}.js` : undefined
+  if (!id.startsWith('.')) return
+  const path = join(dirname(importer), id).replaceAll('\\', '/')
+  const file = path.replace(/\/server\/src\/(?!.*\/test\/)(.*)\.ts$/, '/server/dist/$1.js')
+  return file !== path ? file : undefined
 }
 /** Tags are ids of rows of docs/conformance.md; tools/checks/conformance.mjs knows which there are. */
 const strictTags = false

@@ -52,8 +52,9 @@ const env = postgres ? { TEST_POSTGRES_URL: postgres.url } : {}
 // Together, so that no core waits for the last file of a suite.
 if (ofPaths) await runSuites(suites, env, [...asked.paths, ...(asked.title ? ['-t', asked.title] : [])])
 else if (isWhole) {
-  const built = suites.filter((suite) => !ofSource.includes(suite))
-  const tagged = (await Promise.all([testingSource, runSuites(built, env)])).flat()
+  const ofBuilt = suites.filter((suite) => !ofSource.includes(suite))
+  // Which tests a change touches is read from sources, and so is one file, by somebody who works on it.
+  const tagged = (await Promise.all([testingSource, runSuites(ofBuilt, { ...env, TEST_BUILT: '1' })])).flat()
   if (suites.length === allSuites.length) countUnshown(tagged)
 } else {
   await runSuites(changed.touchesJourneys ? suites.filter((suite) => suite !== 'journeys') : suites, env, [
