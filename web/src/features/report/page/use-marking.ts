@@ -9,7 +9,6 @@ import { ownKey } from '#lib/session.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { stopAtWrongField } from '#ui/fields/use-fields.ts'
-import { useAction } from '#ui/use-action.ts'
 import { markReport } from '../reports-api.ts'
 
 const none: MarkDrafts = {}
@@ -18,7 +17,7 @@ const none: MarkDrafts = {}
 export function useMarking({ report_id, exam }: ReportView) {
   const [drafts, setDrafts] = useState(none)
   const [isTyping, setTyping] = useState(false)
-  const { isBusy: isSaving, run } = useAction()
+  const [isSaving, setSaving] = useState(false)
   const [hasSaved, setSaved] = useState(false)
   const review = exam?.review.flatMap(unitsOf) ?? []
   const { marks, comments, isDirty } = marksToSave(review, drafts)
@@ -26,17 +25,22 @@ export function useMarking({ report_id, exam }: ReportView) {
   const save = async (): Promise<boolean> => {
     if (isSaving || stopAtWrongField(document)) return false
     if (!isDirty) return true
-    return run(() => markReport({ id: report_id, marks, comments }), {
-      onDone: ({ score, pending }) => {
-        // The state is set at once, so that an author who goes on to the next report is not asked about what is saved.
-        flushSync(() => {
-          setDrafts(none)
-          setTyping(false)
-          setSaved(true)
-        })
-        toast.success(pending > 0 ? `已保存，还有 ${pending} 题待批阅` : `已保存，共 ${score} 分`)
-      },
+    setSaving(true)
+    const answer = await markReport({ id: report_id, marks, comments })
+    setSaving(false)
+    if (!answer.ok) {
+      if (answer.cause === 'refused') toast.error(answer.reason)
+      return false
+    }
+    // The state is set at once, so that an author who goes on to the next report is not asked about what is saved.
+    flushSync(() => {
+      setDrafts(none)
+      setTyping(false)
+      setSaved(true)
     })
+    const { score, pending } = answer.data
+    toast.success(pending > 0 ? `已保存，还有 ${pending} 题待批阅` : `已保存，共 ${score} 分`)
+    return true
   }
   return {
     standing: standingWith(review, drafts),
