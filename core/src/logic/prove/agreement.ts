@@ -33,6 +33,21 @@ function compareWith(look: Look, { flow, given, shown, reach }: Taker): string |
     ({ place, question }) => place <= reach && isWrong(look.isShown(place), shown.has(question.question_id)),
   )
   if (wrongQuestion) return `${wrongQuestion.question.question_id} is shown`
+  const narrowed = subjects.find(
+    ({ place, question: { question_id, options }, readable: { rows } }) =>
+      place <= reach &&
+      shown.has(question_id) &&
+      (options.some(({ key }) =>
+        isWrong(
+          look.isOptionHidden(question_id, key),
+          flow.hiddenOptions.get(question_id)?.has(key) ?? false,
+        ),
+      ) ||
+        rows.some(({ key }) =>
+          isWrong(look.isRowHidden(question_id, key), flow.hiddenRows.get(question_id)?.has(key) ?? false),
+        )),
+  )
+  if (narrowed) return `an option or row of ${narrowed.question.question_id} is hidden`
   const wrongItem = items.findIndex(
     ({ item_id = '' }, at) => isWhole && isWrong(look.isItemShown(at), !flow.hiddenItems.has(item_id)),
   )

@@ -151,8 +151,8 @@ export function toCover(form: FormWithAuthor, caller: Caller, now: number): Form
     create_time: new Date(form.create_time).toISOString(),
     update_time: new Date(form.update_time).toISOString(),
     isDrawn: settings.isDrawn,
-    // Last, as in all rows that lists have many of: adding to a copy is slow (see joined.ts). What is said to those who
-    // have handed in is for them alone, and not among these.
+    // The copy comes last, as in all rows that lists have many of, because adding properties to a copy is slow (decision
+    // 58). What is said to those who have handed in is for them alone, and not among these.
     ...pickSettings(storedOnCover, settings),
   }
 }

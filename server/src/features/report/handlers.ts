@@ -5,7 +5,6 @@ import { deviceClassOf } from '@wenhai/core/visitor/visit-kind'
 import type { TakeForm } from '#features/form/take.queries'
 import { isEditableBy } from '#lib/http/caller'
 import { type Context, implement } from '#lib/http/implement'
-import { joined } from '#lib/joined'
 import { reportGrants } from './access.ts'
 import { giveExtra } from './attempt/extra.commands.ts'
 import { listExtras } from './attempt/extra.queries.ts'
@@ -61,7 +60,7 @@ export const report = implement(
       refuseFlood(context, report.survey_id)
       const { database, keys, userAgent, now } = context
       const sender = { person: personOf(context), device: deviceClassOf(userAgent), keys, now }
-      const { row, take } = await submitReport(database, joined(report, sender))
+      const { row, take } = await submitReport(database, { ...report, ...sender })
       return {
         score: await findScore(context, row),
         ...withThanks(take, context.channels, toReceipt(row)),

@@ -7,7 +7,6 @@ import { GroupCommit } from '#lib/database/group-commit'
 import { changeMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
-import { joined } from '#lib/joined'
 import { refuseHandedIn } from '../attempt/taker.queries.ts'
 import { changeOf, logDrafts } from '../attempt/timeline.commands.ts'
 import { findAttempt, findAttemptsById } from '../queries.ts'
@@ -60,7 +59,7 @@ export async function saveDraft(database: Database, input: DraftInput, now: numb
   const answers = withoutFaults(input.answers, faults)
   refuseNothing(answers, faults)
   const draft = faults.length > 0 ? { ...input, answers } : input
-  const version = await writerOf(database).add(joined(draft, { now, isExam: attempt.is_exam === 1 }))
+  const version = await writerOf(database).add({ ...draft, now, isExam: attempt.is_exam === 1 })
   if (version instanceof Refusal) throw version
   return {
     ...{ version, saved: toIso(now), now: toIso(now), deadline: isoOrNull(deadline) },
