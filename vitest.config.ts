@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { patience } from './e2e/patience.ts'
 
@@ -13,6 +13,18 @@ const hookTimeout = testTimeout
 /** What starts programs: once more, for the minute in which a machine stalls. `npm test` names each that needed it, with its reason. */
 const retry = 1
 const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
+
+/** A whole `npm test` has built the server, and tests what it has built: Node loads that by itself. */
+const built = { plugins: [{ name: 'built', enforce: 'pre' as const, resolveId: findBuilt }] }
+const server = process.env.TEST_BUILT ? built : source
+
+/** The built file of a source that a test names by its path; what it names otherwise leads there by package.json. */
+function findBuilt(id: string, importer = ''): string | undefined {
+  if (!id.startsWith('.')) return
+  const path = join(dirname(importer), id).replaceAll('\\', '/')
+  const file = path.replace(/\/server\/src\/(?!.*\/test\/)(.*)\.ts$/, '/server/dist/$1.js')
+  return file !== path ? file : undefined
+}
 /** Tags are ids of rows of docs/conformance.md; tools/checks/conformance.mjs knows which there are. */
 const strictTags = false
 
@@ -47,7 +59,7 @@ export default defineConfig({
         },
       },
       ...(['sqlite', 'postgres'] as const).map((engine) => ({
-        ...source,
+        ...server,
         test: {
           name: engine,
           include: [serverTests],
@@ -56,8 +68,10 @@ export default defineConfig({
           env: { TEST_ENGINE: engine },
           retry,
           // Built already: reading it again as source takes ten seconds.
-          server: { deps: { external: [/\/web\/dist-server\//] } },
+          server: { deps: { external: [/\/web\/dist-server\//, /\/(core|server)\/dist\//] } },
           pool: 'forks' as const,
+          // A worker ends before most of what the engine would optimise pays: so it optimises after fifteen times as many calls.
+          execArgv: ['--interrupt-budget=1000000'],
           // Every test has a site and a database of its own, so the files of a worker may share what they import.
           isolate: false,
           maxWorkers,

@@ -29,9 +29,16 @@ const ofPaths = asked.paths.length > 0 ? await chooseSuites() : undefined
 const changed = asked.isChanged ? await findChanged() : undefined
 const isAsked = (suite) =>
   ofPaths?.includes(suite) ?? (asked.suites.length === 0 || asked.suites.includes(suite))
-// Rules and parts of the web app are tested as source.
-if (!ofPaths || ['sqlite', 'postgres', 'journeys'].some(isAsked)) await build()
 const total = { passed: 0, failed: 0 }
+/** A build that fails ends this program, and the suites that run beside it end with it. */
+const ending = new AbortController()
+process.on('exit', () => ending.abort())
+
+const ofSource = ['rules', 'web', 'web-dom'].filter(isAsked)
+const isWhole = !ofPaths && !changed
+// Rules and parts of the web app are tested as source, so a whole run tests them while the rest is built.
+const testingSource = isWhole ? runSuites(ofSource, {}) : undefined
+if (!ofPaths || ['sqlite', 'postgres', 'journeys'].some(isAsked)) await build()
 
 // Beside the suites, because some of them keep one core busy only.
 const checking = isAsked('checks') ? runChecks() : undefined
@@ -44,8 +51,10 @@ const postgres = suites.includes('postgres') ? await startPostgres() : undefined
 const env = postgres ? { TEST_POSTGRES_URL: postgres.url } : {}
 // Together, so that no core waits for the last file of a suite.
 if (ofPaths) await runSuites(suites, env, [...asked.paths, ...(asked.title ? ['-t', asked.title] : [])])
-else if (!changed) {
-  const tagged = await runSuites(suites, env)
+else if (isWhole) {
+  const ofBuilt = suites.filter((suite) => !ofSource.includes(suite))
+  // Which tests a change touches is read from sources, and so is one file, by somebody who works on it.
+  const tagged = (await Promise.all([testingSource, runSuites(ofBuilt, { ...env, TEST_BUILT: '1' })])).flat()
   if (suites.length === allSuites.length) countUnshown(tagged)
 } else {
   await runSuites(changed.touchesJourneys ? suites.filter((suite) => suite !== 'journeys') : suites, env, [
@@ -126,7 +135,7 @@ async function runSuites(names, env, more = []) {
       '--reporter=dot',
       `--reporter=${join(root, 'tools/test/suite-reporter.mjs')}`,
     ],
-    { env: { NODE_ENV: 'test', SUITE_RESULT: file, ...env } },
+    { env: { NODE_ENV: 'test', SUITE_RESULT: file, ...env }, signal: ending.signal },
   )
   const { suites: counts, slowest, unsteady, tagged } = readResult(file, code, more.length > 0 ? [] : names)
   rmSync(folder, { recursive: true, force: true })
