@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { restoreBackup } from '#lib/backup/restore-backup'
@@ -74,12 +74,22 @@ export async function makeFilledSite(): Promise<{
   return { place, database, before: await everything(database) }
 }
 
-/** While the site is open. */
+let packed: Promise<{ bytes: Buffer; before: Record<string, unknown[]> }> | undefined
+
+/** An archive of a filled site, taken while the site was open. It is made once: most tests only read it, or spoil their copy. */
 export async function makeArchive(): Promise<{ file: string; before: Record<string, unknown[]> }> {
+  packed ??= pack()
+  const { bytes, before } = await packed
+  const file = join(makeFolder(), 'site.backup')
+  writeFileSync(file, bytes)
+  return { file, before }
+}
+
+async function pack(): Promise<{ bytes: Buffer; before: Record<string, unknown[]> }> {
   const { place, before } = await makeFilledSite()
   const file = join(makeFolder(), 'site.backup')
   await backup(place, file)
-  return { file, before }
+  return { bytes: readFileSync(file), before }
 }
 
 /** A new place, restored from the file: what is in it. */
