@@ -64,7 +64,8 @@ test('answers are marked question by question from the keyboard, equal ones at o
   await page.getByRole('list', { name: '常用评语' }).getByText('写得简短', { exact: true }).waitFor()
   expect(await findFaultsInLooks(page, problems)).toEqual([])
   await button(page, '评分（连同 1 组相近的），下一组').click()
-  await page.getByText('这道题没有等你评分的答案了').waitFor()
+  // The page says first that this question is done; once it has asked again, that everything is.
+  await page.getByText('全部批阅完了').waitFor()
 
   await button(page, '撤销上一次').click()
   await answer.getByText('植物把光能变成').waitFor()
@@ -74,7 +75,7 @@ test('answers are marked question by question from the keyboard, equal ones at o
   await page.keyboard.press('8')
   await expect.poll(() => points.inputValue()).toBe('18')
   await page.keyboard.press('Enter')
-  await page.getByText('这道题没有等你评分的答案了').waitFor()
+  await page.getByText('全部批阅完了').waitFor()
   await page.getByRole('link', { name: '回到题目列表' }).click()
   await page.getByRole('tab', { name: '评分记录' }).click()
   await page.getByRole('table', { name: '评分记录' }).getByText('18 分').first().waitFor()
