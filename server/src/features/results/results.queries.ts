@@ -38,7 +38,7 @@ export async function findResults(
 ): Promise<Results> {
   const shown = await findShownToAuthor({ database, caller, now }, take)
   refuseByScore(shown, { filters })
-  const { form, settings } = take
+  const { form } = take
   const { survey_id, questionnaire_type, survey_title } = form
   // The version is read before the counts, so that a change in between is sent twice rather than missed.
   const figure = await findFigure(database, survey_id)
@@ -54,8 +54,6 @@ export async function findResults(
   const counted = await countedRevisions(every, tallies, (number) => findTakeRevision(database, form, number))
   const revisions = lines ? counted.map((each) => withCountedLines(each, counted, lines)) : counted
   const named = namedColumns(await findLogics(database, take))
-  const passOf = await findPasses(take, tallies.keys(), (number) => findTakeRevision(database, form, number))
-  const newest = revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
   return {
     survey_id,
     questionnaire_type,
@@ -82,17 +80,34 @@ export async function findResults(
     }),
     scores:
       isExam && shown.heldBack.size === 0
-        ? scoreResults(
-            whole,
-            {
-              full: form.full_score + fullScoreChange(newest),
-              pass: settings.passScore,
-              attempts: settings.attempts,
-            },
-            countPassedOf(revisions, passOf),
-          )
+        ? await findScoreResults(database, take, { whole, tallies, revisions })
         : null,
   }
+}
+
+interface Counted {
+  whole: ReadonlyMap<string, number>
+  tallies: ReadonlyMap<number, Tally>
+  revisions: readonly CountedRevision[]
+}
+
+async function findScoreResults(
+  database: Database,
+  take: TakeForm,
+  { whole, tallies, revisions }: Counted,
+): Promise<Results['scores']> {
+  const { form, settings } = take
+  const passOf = await findPasses(take, tallies.keys(), (number) => findTakeRevision(database, form, number))
+  const newest = revisions.find(({ revision }) => revision === form.revision)?.questions ?? []
+  return scoreResults(
+    whole,
+    {
+      full: form.full_score + fullScoreChange(newest),
+      pass: settings.passScore,
+      attempts: settings.attempts,
+    },
+    countPassedOf(revisions, passOf),
+  )
 }
 
 /** The drawn questions as they count now. */

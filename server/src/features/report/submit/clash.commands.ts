@@ -10,8 +10,9 @@ import type { ReportTable } from '../table.ts'
 import { claimUploads, dropUploads } from '../uploads.commands.ts'
 import type { Counts } from './counts.commands.ts'
 import { refuseFaults } from './faults.ts'
+import type { Submission } from './may-hand-in.ts'
 import { fullDay } from './numbers.queries.ts'
-import { isHeldBack, type Outcome, type Report, type Submission } from './prepare.ts'
+import { isHeldBack, type Outcome, type Report } from './prepare.ts'
 import { changeUnique, uniqueFault } from './unique.commands.ts'
 
 /** The stored reports with the keys that the clashing ones wanted. */

@@ -1,7 +1,8 @@
 import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { changeQuotas, lockQuotas, type QuotaCounts, quotaKey } from '#features/form/quota.commands'
 import type { Database } from '#lib/database/open'
-import type { Report, Submission } from './prepare.ts'
+import type { Submission } from './may-hand-in.ts'
+import type { Report } from './prepare.ts'
 
 type Quotas = Pick<FormLogic, 'quotas'>
 
