@@ -1,7 +1,7 @@
 import { networkOf, shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Credentials, findCaller } from '#features/account/access'
-import { findPageCaller } from '#features/account/caller.queries'
+import { findPageCaller } from '#features/account/caller'
 import { renewCookies } from '#features/account/cookies'
 import type { Channels } from '#lib/channel/channel'
 import type { Database } from '#lib/database/open'

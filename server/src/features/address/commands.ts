@@ -10,7 +10,7 @@ import type { Tables } from '#lib/database/tables'
 import type { Context, Granted } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import { findAddress } from './queries.ts'
-import { refuseUnknownRegion } from './region.rules.ts'
+import { refuseUnknownRegion } from './region.ts'
 import type {} from './table.ts'
 
 export async function addAddress(

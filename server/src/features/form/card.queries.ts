@@ -3,9 +3,9 @@ import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import { isEditableBy } from '#lib/http/caller'
-import { toCovers } from './cover.queries.ts'
+import { toCovers } from './cover.ts'
 import { withAuthor } from './queries.ts'
-import { stateOf } from './row.queries.ts'
+import { stateOf } from './row.ts'
 
 /** Finds those of the given forms that the caller may open by link: a paused one only for its author. */
 export async function findCovers(

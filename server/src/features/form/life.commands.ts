@@ -14,7 +14,7 @@ import { forgetExam, forgetReports } from './forget.commands.ts'
 import { forgetItems } from './heat.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { refuseWorthless } from './promises.ts'
-import { titleOf } from './row.queries.ts'
+import { titleOf } from './row.ts'
 import type { FormTable } from './table.ts'
 import { stopTakers } from './turnstile.queries.ts'
 

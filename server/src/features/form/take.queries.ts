@@ -11,7 +11,7 @@ import type { Database, ReadOnlyDatabase } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import { findRevisionText } from './queries.ts'
 import { findInEffect } from './regrade.queries.ts'
-import { settingsOf } from './row.queries.ts'
+import { settingsOf } from './row.ts'
 import type { FormSettings, FormTable } from './table.ts'
 import { passWithTakers } from './turnstile.queries.ts'
 

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { sql } from 'kysely'
-import { isInLots } from '#features/form/row.queries'
+import { isInLots } from '#features/form/row'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { anyOf } from '#lib/database/any-of'
 import { builtOnce } from '#lib/database/built-once'

@@ -1,5 +1,5 @@
 import type { Job } from '#lib/job'
-import { reindexAll } from './reindex.commands.ts'
+import { reindexAll } from './reindex.ts'
 
 export const searchJobs: readonly Job[] = [
   {

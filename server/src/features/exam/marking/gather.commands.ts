@@ -1,7 +1,7 @@
 import { type Stage, stages } from '@wenhai/core/exam/marking/schema'
 import { sql } from 'kysely'
 import type { TakeForm } from '#features/form/take.queries'
-import { findQuestions } from '#features/report/list/choose.queries'
+import { findQuestions } from '#features/report/list/choose'
 import { inTransaction } from '#lib/database/in-transaction'
 import { changeMany, insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'

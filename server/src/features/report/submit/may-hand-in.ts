@@ -6,7 +6,7 @@ import type { DeviceClass } from '@wenhai/core/visitor/visit-kind'
 import type { TakeForm } from '#features/form/take.queries'
 import type { SiteKeys } from '#lib/http/site-keys'
 import { belongsTo, isDeletedVoter, type Person, voterKey } from '../person.queries.ts'
-import { effectiveDeadline, isServerKey, needsAttempt, type ServerKey } from '../row.queries.ts'
+import { effectiveDeadline, isServerKey, needsAttempt, type ServerKey } from '../row.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
 
 /** A report as it arrives, with its sender. */

@@ -2,9 +2,9 @@ import { addToItemTally, bandOf, intoBands } from '@wenhai/core/exam/statistics/
 import { exactUpTo } from '@wenhai/core/exam/statistics/limits'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { addToTally, type Tally } from '@wenhai/core/report/tally'
-import { countedOf } from '#features/report/counted.queries'
+import { countedOf } from '#features/report/counted'
 import { type ReportChoice, scanReports } from '#features/report/list/scan/scan.queries'
-import { readPlan } from '#features/report/row.queries'
+import { readPlan } from '#features/report/row'
 import type { ReadOnlyDatabase } from '#lib/database/open'
 import type { Reading } from '#lib/reading/protocol'
 

@@ -9,7 +9,7 @@ import { findMember } from '#features/account/queries'
 import type { TakeForm } from '#features/form/take.queries'
 import { findSiteName, findSiteUrl } from '#features/site/queries'
 import type { Context } from '#lib/http/implement'
-import { lookUpReport } from './lookup.commands.ts'
+import { lookUpReport } from './lookup.ts'
 import { findVisible } from './queries.ts'
 
 export interface MailAsked {

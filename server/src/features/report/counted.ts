@@ -1,7 +1,7 @@
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { TakerKind } from '@wenhai/core/report/cells'
 import type { CountedReport } from '@wenhai/core/report/tally'
-import { isWithoutDrawn, readPlan } from './row.queries.ts'
+import { isWithoutDrawn, readPlan } from './row.ts'
 import type { ReportTable } from './table.ts'
 
 const nothing: ReadonlySet<string> = new Set()

@@ -2,18 +2,21 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { findPracticeFault } from '@wenhai/core/practice/access'
-import type { Practice } from '@wenhai/core/practice/schema'
+import { judge } from '@wenhai/core/practice/judge'
+import type { Practice, Verdict } from '@wenhai/core/practice/schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { drawUsable } from '#features/bank/draw.queries'
 import { findLocked } from '#features/bank/lock.queries'
 import { findSeenQuestion, findUsable } from '#features/bank/queries'
 import { isDraftAgain, isStillTaken } from '#features/form/lock.queries'
-import { stateOf, toPaperQuestion } from '#features/form/row.queries'
+import { stateOf, toPaperQuestion } from '#features/form/row'
 import { findTakeRevision } from '#features/form/take.queries'
 import { findOwn, findVisible, isReceiptNeeded } from '#features/report/queries'
 import { findSeen } from '#features/report/shown.queries'
 import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
+import { simplify } from '#lib/simplify'
+import { writeMistakes } from './mistake/gather.commands.ts'
 import { findMistaken } from './mistake/mistake.queries.ts'
 
 interface Practised {
@@ -98,4 +101,20 @@ export async function findKin(
   for (const { question_id, draft } of usable.values())
     if (draft.isOnlyOpt === 1) return toPaperQuestion({ ...draft, question_id })
   return null
+}
+
+/** Judges an answer; a member's mistakes go into their book. */
+export async function tryPractice(
+  context: Context,
+  { id, question_id, answer }: { id: string; question_id: string; answer: string },
+): Promise<Verdict> {
+  const { questions } = await findPractised(context, id)
+  const question = questions.find((one) => one.question_id === question_id)
+  if (!question) throw refuse('not_found')
+  const verdict = judge(question, answer, simplify)
+  if ('fault' in verdict) throw refuse('wrong_field', { field: 'answer', reason: verdict.fault })
+  const { database, caller, now } = context
+  if (verdict.right === false && caller.isSignedIn)
+    await writeMistakes(database, caller.user_id, [{ survey_id: id, question, answer, isOpen: true }], now)
+  return verdict
 }

@@ -8,18 +8,18 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { StoredMarks } from '@wenhai/core/report/mark-report'
 import type { ExamResult, ReportView } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
-import { isInLots, todayAt, toExamQuestion, toPaperQuestion } from '#features/form/row.queries'
+import { isInLots, todayAt, toExamQuestion, toPaperQuestion } from '#features/form/row'
 import { findTakeForm, findTakeRevision, type TakeForm, type TakeRevision } from '#features/form/take.queries'
 import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { findTaker } from './attempt/taker.queries.ts'
-import { countedOf } from './counted.queries.ts'
-import { findVoteLines, toLines } from './list/vote-lines.queries.ts'
+import { countedOf } from './counted.ts'
+import { findVoteLines, toLines } from './list/vote-lines.ts'
 import { findAppealEnd, findAppealsOf, findInk, findScoreChanges } from './marked.queries.ts'
 import { personOf, voterKey } from './person.queries.ts'
 import { findHeld, findReport, findUnreleased } from './queries.ts'
 import { findRank } from './rank.queries.ts'
-import { toReceipt, withoutReceipt } from './receipt.queries.ts'
+import { toReceipt, withoutReceipt } from './receipt.ts'
 import {
   isEndedKey,
   isoOrNull,
@@ -33,7 +33,7 @@ import {
   sentPaperOf,
   toReview,
   writtenPlan,
-} from './row.queries.ts'
+} from './row.ts'
 import { type Asking, findShown, type ShownToTaker } from './shown.queries.ts'
 import type { ReportTable } from './table.ts'
 import { findLinksOf } from './uploads.queries.ts'

@@ -1,6 +1,7 @@
 import { nextDayOf } from '@wenhai/core/form/contest'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { findPracticeFault } from '@wenhai/core/practice/access'
+import { isInTime } from '@wenhai/core/report/deadline'
 import { entryStateOf } from '@wenhai/core/report/entry-state'
 import { mayReadResult } from '@wenhai/core/report/review'
 import type { Mine } from '@wenhai/core/report/schema'
@@ -8,13 +9,13 @@ import { type PublishedReader, readPublished } from '@wenhai/core/results/may-re
 import { isDraftAgain, isStillTaken } from '#features/form/lock.queries'
 import { findPublishing } from '#features/form/publish.queries'
 import { findFullQuotas } from '#features/form/quota.queries'
-import { stateOf } from '#features/form/row.queries'
+import { stateOf } from '#features/form/row'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import { isEditableBy } from '#lib/http/caller'
-import { findProgress } from './draft/posted.queries.ts'
+import { findProgress } from './draft/posted.ts'
 import { personOf } from './person.queries.ts'
-import { type Asking, type Held, isReceiptNeeded } from './queries.ts'
-import { toReceipt, withThanks } from './receipt.queries.ts'
+import { type Asking, findOwn, type Held, isReceiptNeeded } from './queries.ts'
+import { toReceipt, withThanks } from './receipt.ts'
 import {
   allowedAttempts,
   effectiveDeadline,
@@ -25,9 +26,10 @@ import {
   mayChange,
   pointsOrNull,
   toIso,
-} from './row.queries.ts'
+} from './row.ts'
 import { findShown, hasSeenKey } from './shown.queries.ts'
-import { takenNow } from './submit/numbers.queries.ts'
+import { takenNow } from './submit/numbers.ts'
+import { handInRunOut } from './submit/submit.commands.ts'
 import type { AttemptTable } from './table.ts'
 
 /** A form's state for one person, from what they have stored there. */
@@ -137,4 +139,14 @@ async function toOpen(
     answered: revision ? (await findProgress(database, { form }, revision, open, now)).answered : 0,
     saved: isoOrNull(open.draft_time),
   }
+}
+
+/** A form's state for one person. An exam whose time is up is handed in first, without waiting for the job. */
+export async function findMine(asking: Asking, take: TakeForm): Promise<Mine> {
+  const held = await findOwn(asking, take)
+  const { open } = held
+  const isRunOut = open?.is_exam === 1 && !isInTime(asking.now, effectiveDeadline(take.form, open))
+  if (!isRunOut) return readMine(asking, take, held)
+  await handInRunOut(asking.database, open, asking.now)
+  return readMine(asking, take, await findOwn(asking, take))
 }

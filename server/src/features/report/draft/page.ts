@@ -9,8 +9,8 @@ import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import { findOff, findSiteName } from '#features/site/queries'
 import type { Context } from '#lib/http/implement'
 import { findVoteResult } from '../list/vote.queries.ts'
-import { findMine } from '../mine.commands.ts'
-import { viewReport } from '../result.queries.ts'
+import { findMine } from '../mine.ts'
+import { viewReport } from '../result.ts'
 
 /** Page data that comes from the request. */
 export interface Asked extends Pick<TakePage, 'theme' | 'token' | 'submit_key'> {

@@ -1,10 +1,10 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { UploadedBy } from '@wenhai/core/report/upload/schema'
 import type { TakeForm } from '#features/form/take.queries'
-import type { Asked } from '#features/report/list/choose.queries'
+import type { Asked } from '#features/report/list/choose'
 import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
 import { toLink } from '#features/report/uploads.queries'
-import { type AskedOf, findGiven, type Paging } from '#features/results/scan/filtered.queries'
+import { type AskedOf, findGiven, type Paging } from '#features/results/scan/filtered'
 import type { Context } from '#lib/http/implement'
 import { findUploadRows } from './queries.ts'
 

@@ -4,11 +4,11 @@ import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { ResultText, ResultWords } from '@wenhai/core/results/schema'
 import type { TakeForm } from '#features/form/take.queries'
-import { type Asked, chooseReports, findAsked, findQuestions } from '#features/report/list/choose.queries'
+import { type Asked, chooseReports, findAsked, findQuestions } from '#features/report/list/choose'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import { readOne } from '#lib/reading/read-in-thread'
-import type { CountedReports, CountTask } from './count.queries.ts'
+import type { CountedReports, CountTask } from './count.ts'
 import type { TextsPart, TextsTask } from './texts.ts'
 import type { WordsTask } from './words.ts'
 
@@ -39,7 +39,7 @@ export async function countFiltered(
 }
 
 const count = async (database: Database, take: TakeForm, asked: Asked): Promise<CountedReports> =>
-  readOne(database, new URL('./count.queries.ts', import.meta.url), await countTaskOf(database, take, asked))
+  readOne(database, new URL('./count.ts', import.meta.url), await countTaskOf(database, take, asked))
 
 /** The task for a thread that counts the chosen reports. */
 export async function countTaskOf(database: Database, take: TakeForm, asked: Asked): Promise<CountTask> {

@@ -16,15 +16,8 @@ import type { Extra } from '@wenhai/core/report/extra-calls'
 import { describeMark, type PartMark, type StoredMark } from '@wenhai/core/report/mark-report'
 import { inWrittenOrder, type PaperPlan, planned } from '@wenhai/core/report/paper'
 import type { Attempt, ReviewQuestion } from '@wenhai/core/report/schema'
-import { passLineOf } from '#features/form/pass-line.queries'
-import {
-  isInLots,
-  startOf,
-  stateOf,
-  todayAt,
-  toExamQuestion,
-  toPaperQuestion,
-} from '#features/form/row.queries'
+import { passLineOf } from '#features/form/pass-line'
+import { isInLots, startOf, stateOf, todayAt, toExamQuestion, toPaperQuestion } from '#features/form/row'
 import type { TakeForm, TakeRevision } from '#features/form/take.queries'
 import type { AttemptTable, ExtraTable, ReportTable } from './table.ts'
 

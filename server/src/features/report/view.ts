@@ -1,5 +1,5 @@
 import type { Mine } from '@wenhai/core/report/schema'
-import { isInLots } from '#features/form/row.queries'
+import { isInLots } from '#features/form/row'
 import type { TakeForm } from '#features/form/take.queries'
 import { countVisit } from '#features/visitor/commands'
 import { isEditableBy } from '#lib/http/caller'

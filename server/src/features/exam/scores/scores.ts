@@ -3,11 +3,14 @@ import type { ScoreLine } from '@wenhai/core/exam/scores/list-scores'
 import type { GroupScore, ScoreRow } from '@wenhai/core/exam/scores/schema'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { toPoints } from '@wenhai/core/form/points'
-import { findEveryPassLine } from '#features/form/pass-line.queries'
+import { findEveryPassLine } from '#features/form/pass-line'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
-import { chooseReports, everyReport } from '#features/report/list/choose.queries'
-import { isoOrNull } from '#features/report/row.queries'
+import { logAttempt } from '#features/report/attempt/timeline.commands'
+import { chooseReports, everyReport } from '#features/report/list/choose'
+import { findAttempt } from '#features/report/queries'
+import { isoOrNull } from '#features/report/row'
 import { type Asking, findShownToAuthor } from '#features/report/shown.queries'
+import { handInEnded } from '#features/report/submit/submit.commands'
 import type { Database } from '#lib/database/open'
 import { readOne } from '#lib/reading/read-in-thread'
 import type { ScoresPart, ScoresTask } from './scan/scores.ts'
@@ -64,3 +67,16 @@ export const toGroupScore = (group: Scores['all']): GroupScore => ({
   highest: points(group.highest),
   lowest: points(group.lowest),
 })
+
+/** The author hands in for one taker, with the last draft. The taker's timeline says so. */
+export async function endSitting(
+  database: Database,
+  { form }: TakeForm,
+  attempt_id: string,
+  now: number,
+): Promise<void> {
+  const attempt = await findAttempt(database, attempt_id)
+  if (attempt?.survey_id !== form.survey_id) throw refuse('not_found')
+  await handInEnded(database, attempt, now)
+  await logAttempt(database, attempt, 'end', {}, now)
+}

@@ -5,7 +5,7 @@ import { perDatabase } from '#lib/database/per-database'
 import type { Caller } from '#lib/http/caller'
 import { findRevision } from './queries.ts'
 import { findFullScore } from './regrade.queries.ts'
-import { type FormWithAuthor, toCover } from './row.queries.ts'
+import { type FormWithAuthor, toCover } from './row.ts'
 
 /** Lists show fewer forms at once; each takes one number. */
 const maxKnown = 2000

@@ -8,7 +8,7 @@ import { type Download, xlsxType } from '#lib/http/download'
 import { readOne } from '#lib/reading/read-in-thread'
 import { type SpreadsheetCell, writeSpreadsheet } from '#lib/spreadsheet/write-spreadsheet'
 import type { WorkbookPage } from '#lib/spreadsheet/write-workbook'
-import { findNamedExam, findScores } from './queries.ts'
+import { findNamedExam, findScores } from './scores.ts'
 
 const columns = [
   { title: '名次', width: 8 },

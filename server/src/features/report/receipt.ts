@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { Receipt } from '@wenhai/core/report/schema'
 import type { TakeForm } from '#features/form/take.queries'
-import { toIso } from './row.queries.ts'
+import { toIso } from './row.ts'
 import type { ReportTable } from './table.ts'
 
 /** Writes a receipt in groups of four, as it is read aloud. */

@@ -2,14 +2,14 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { ReportView } from '@wenhai/core/report/schema'
 import { isStillTaken } from '#features/form/lock.queries'
-import { stateOf } from '#features/form/row.queries'
+import { stateOf } from '#features/form/row'
 import type { TakeForm } from '#features/form/take.queries'
 import type { Context } from '#lib/http/implement'
 import { enterByRoster } from './attempt/enter.ts'
 import { readReceipt } from './list/list.queries.ts'
 import { voterOfRoster } from './person.queries.ts'
 import { findByReceipt, findHeld, findVisible } from './queries.ts'
-import { viewReport } from './result.queries.ts'
+import { viewReport } from './result.ts'
 
 export interface LookUp {
   id: string

@@ -8,7 +8,7 @@ import { readAudio } from '#lib/file/contents/audio'
 import { filesUrl, nameByHash } from '#lib/file/store'
 import { readVideoKind } from '#lib/file/video/read-kind'
 import type { Context } from '#lib/http/implement'
-import { recordFile } from '../commands.ts'
+import { recordFile } from './commands.ts'
 
 type Keeper = Pick<Context, 'database' | 'fileStore' | 'caller' | 'now'>
 

@@ -13,7 +13,7 @@ import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
 import { findDrawn } from './drawn.queries.ts'
 import type { ReportChoice } from './scan/scan.queries.ts'
-import { findVoteLines } from './vote-lines.queries.ts'
+import { findVoteLines } from './vote-lines.ts'
 
 /** The reports that are asked for. */
 export interface Asked {
