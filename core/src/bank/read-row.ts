@@ -18,8 +18,7 @@ import { type OptionType, optionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { tidyQuestion } from '../question/tidy-question.ts'
 import { type BankColumn, columnIndex, columnLetter, optionColumns, pictureColumns } from './columns.ts'
-import { readMediaLines } from './media-cells.ts'
-import { hasManyOptions, readOptionLines } from './option-cells.ts'
+import { hasManyOptions, readMediaLines, readOptionLines } from './list-cells.ts'
 
 export interface BadCell {
   /** The row as the spreadsheet counts, from 1. */

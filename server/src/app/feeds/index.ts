@@ -12,7 +12,7 @@ import { findOff, findSiteName } from '#features/site/queries'
 import { escapeHtml } from '#lib/http/escape-html'
 import { KeptBytes } from '#lib/http/kept-bytes'
 import type { SiteParts } from '../call-context.ts'
-import { originOf } from '../origin.ts'
+import { originOf } from '../call-context.ts'
 
 /** The sitemap protocol allows so many addresses in one file. */
 const perPart = 50_000

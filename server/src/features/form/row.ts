@@ -1,3 +1,4 @@
+import { isReleasedInLots } from '@wenhai/core/form/anonymity'
 import { reviewOf } from '@wenhai/core/form/choices'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import {
@@ -10,7 +11,6 @@ import {
   storedSettings,
 } from '@wenhai/core/form/form-settings'
 import { never } from '@wenhai/core/form/lock'
-import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { usualPass } from '@wenhai/core/form/pass-line'
 import { toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
@@ -19,7 +19,7 @@ import { formState } from '@wenhai/core/form/state'
 import { dayOf } from '@wenhai/core/format/day'
 import { hideCounted } from '@wenhai/core/question/counted-media'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import { lastEntryOf } from '@wenhai/core/report/exam-entry'
+import { lastEntryOf } from '@wenhai/core/report/deadline'
 import { toContestQuestion } from '@wenhai/core/report/paper'
 import { toFlag } from '#lib/database/portable'
 import { type Caller, isEditableBy } from '#lib/http/caller'

@@ -11,8 +11,8 @@ import { type Asking, findShownToAuthor, refuseByScore } from '#features/report/
 import { type Download, xlsxType } from '#lib/http/download'
 import type { Context } from '#lib/http/implement'
 import { readInThread } from '#lib/reading/read-in-thread'
+import { spooledStream } from '#lib/reading/spool'
 import { type SpoolPlace, takeSpoolPlace } from '#lib/reading/spool-room'
-import { spooledStream } from '#lib/reading/spooled-stream'
 import type { ExportPart, ExportTask } from './scan/export.ts'
 
 const types: Record<ExportFormat, string> = {

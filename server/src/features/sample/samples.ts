@@ -11,9 +11,8 @@ import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
 import { loadArticles, type SampleContext } from './load-articles.ts'
 import { loadForms } from './load-forms.ts'
-import { loadQuestions } from './load-questions.ts'
+import { loadQuestions, sampleCategories } from './load-questions.ts'
 import { findContentIds, findSamples, sampleKey } from './queries.ts'
-import { sampleCategories } from './questions.ts'
 
 /** 载入示例内容: sample content for a new site. The order matters, because later samples refer to earlier ones. */
 export async function loadSamples(context: SampleContext, user_id: string, now: number): Promise<void> {

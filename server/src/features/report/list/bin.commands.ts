@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { keepDeletedMs } from '@wenhai/core/form/limits'
 import { readFlow } from '@wenhai/core/logic/hand-in'
-import { forgetReports } from '#features/form/forget.commands'
+import { forgetReports } from '#features/form/life.commands'
 import { changeQuotas, lockQuotas, type QuotaCounts, quotaKey } from '#features/form/quota.commands'
 import { findTakeForm, findTakeRevision } from '#features/form/take.queries'
 import { loadSigningKeys } from '#features/site/commands'

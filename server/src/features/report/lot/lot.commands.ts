@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { lotSize } from '@wenhai/core/form/lots'
+import { lotSize } from '@wenhai/core/form/anonymity'
 import { sql } from 'kysely'
 import { addFormHeat } from '#features/form/heat.commands'
 import { isInLots } from '#features/form/row'

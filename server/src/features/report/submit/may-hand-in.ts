@@ -1,7 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Answers } from '@wenhai/core/form/answers'
-import { isInTime } from '@wenhai/core/report/deadline'
-import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
+import { earliestHandInOf, isInTime } from '@wenhai/core/report/deadline'
 import type { DeviceClass } from '@wenhai/core/visitor/visit-kind'
 import type { TakeForm } from '#features/form/take.queries'
 import type { SiteKeys } from '#lib/http/site-keys'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earliestHandInOf, isEntryOver, lastEntryOf } from './exam-entry.ts'
+import { earliestHandInOf, isEntryOver, lastEntryOf } from './deadline.ts'
 
 const minute = 60_000
 
