@@ -93,7 +93,6 @@ export const toSettings = (
 ): FormSettings => ({
   ...pickSettings(storedSettings, settingsFor(draft.questionnaire_type, draft)),
   review: reviewOf(draft),
-  resultByName: draft.needRoster && !draft.anonymous && draft.resultByName,
   passScore,
   isPassSet: draft.passScore !== null,
   passBefore,
