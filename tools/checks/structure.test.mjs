@@ -64,10 +64,10 @@ describe('the structure check says where code belongs', () => {
       'does not know how it is mounted',
     ],
     [
-      'features meet by commands and queries',
+      'rows are the own affair of a feature',
       `${feature}/form/queries.ts`,
       "import '../account/table.ts'",
-      'only commands and queries',
+      'the own affair of a feature',
     ],
     ['layers go down', `${feature}/form/queries.ts`, "import './commands.ts'", 'layers go'],
     ['HTTP stays in handlers', `${feature}/form/commands.ts`, "import 'fastify'", 'HTTP belongs in'],

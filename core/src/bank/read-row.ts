@@ -18,8 +18,7 @@ import { type OptionType, optionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { tidyQuestion } from '../question/tidy-question.ts'
 import { type BankColumn, columnIndex, columnLetter, optionColumns, pictureColumns } from './columns.ts'
-import { readMediaLines } from './media-cells.ts'
-import { hasManyOptions, readOptionLines } from './option-cells.ts'
+import { hasManyOptions, readMediaLines, readOptionLines } from './list-cells.ts'
 
 export interface BadCell {
   /** The row as the spreadsheet counts, from 1. */
@@ -37,6 +36,47 @@ export interface RowReading {
 /** The category a cell names, by its key or its name; undefined where there is none. */
 export type FindCategory = (nameOrKey: string) => string | undefined
 
+/** Reads the cells of one row, and collects what is wrong with them. */
+class RowCells {
+  readonly bad: Omit<BadCell, 'row'>[] = []
+  readonly #cells: readonly string[]
+
+  constructor(cells: readonly string[]) {
+    this.#cells = cells
+  }
+
+  say(name: BankColumn, reason: string): void {
+    this.bad.push({ column: columnLetter(name), reason })
+  }
+
+  text(name: BankColumn): string {
+    return (this.#cells[columnIndex(name)] ?? '').trim()
+  }
+
+  /** What a word of the cell means; `empty` where there is no word, or one that means nothing. */
+  word<Value>(name: BankColumn, words: ReadonlyMap<string, Value>, empty: Value, fault: string): Value {
+    const text = this.text(name)
+    if (text === '') return empty
+    const found = words.get(text.normalize('NFKC').toLowerCase())
+    if (found === undefined) this.say(name, `“${shorten(text)}”${fault}`)
+    return found ?? empty
+  }
+
+  limited(name: BankColumn, max: number): string {
+    const text = this.text(name)
+    const count = countSigns(text)
+    if (count > max) this.say(name, `最多 ${max} 个字，现在有 ${count} 个`)
+    return text
+  }
+
+  /** The address of a picture if it is one of this site's, and otherwise none. */
+  ownPicture(name: BankColumn, text: string): string {
+    if (text === '' || picturePathShape.test(text)) return text
+    this.say(name, '只能是本站导出的图片地址')
+    return ''
+  }
+}
+
 /**
  * Reads one row of a spreadsheet as a question, with every fault at its cell, in Chinese. The row's own cell says
  * whether it is shared; where that is empty, `share` decides; where that is missing too, it is not shared, because most
@@ -47,104 +87,114 @@ export function readBankRow(
   findCategory: FindCategory,
   share?: boolean,
 ): RowReading {
-  const bad: Omit<BadCell, 'row'>[] = []
-  const say = (name: BankColumn, reason: string) => bad.push({ column: columnLetter(name), reason })
-  const cell = (name: BankColumn) => (cells[columnIndex(name)] ?? '').trim()
-  const word = <Value>(name: BankColumn, words: ReadonlyMap<string, Value>, empty: Value, fault: string) => {
-    const text = cell(name)
-    if (text === '') return empty
-    const found = words.get(text.normalize('NFKC').toLowerCase())
-    if (found === undefined) say(name, `“${shorten(text)}”${fault}`)
-    return found ?? empty
-  }
-  const limited = (name: BankColumn, max: number) => {
-    const text = cell(name)
-    const count = countSigns(text)
-    if (count > max) say(name, `最多 ${max} 个字，现在有 ${count} 个`)
-    return text
-  }
-  const ownPicture = (name: BankColumn, text: string) => {
-    if (text === '' || picturePathShape.test(text)) return text
-    say(name, '只能是本站导出的图片地址')
-    return ''
-  }
-  const own = (name: BankColumn) => ownPicture(name, cell(name))
-
-  const typeText = cell('option_type')
-  if (typeText === '') say('option_type', '请填写题型')
-  const none: OptionType = optionType.singleChoice
-  const option_type = typeText === '' ? none : word('option_type', typeWords, none, '不是题型，请选择')
-  const answer = cell('answer')
-  const settingsText = cell('settings')
-  const settings = settingsText === '' ? undefined : readSettingsText(option_type, settingsText)
-  if (settingsText !== '' && !hasSettings(option_type))
-    say('settings', `${kindOf(option_type).name}没有题型设置，请清空`)
-  else if (settingsText !== '' && !settings)
-    say('settings', `“${shorten(settingsText)}”看不懂，要像 ${settingsExample(option_type) ?? '{…}'} 这样写`)
+  const row = new RowCells(cells)
+  const option_type = readType(row)
+  const answer = row.text('answer')
+  const settings = readSettings(row, option_type)
   const hasKey = answer !== '' && kindOf(option_type).isMarkable
-  const questionnaire_type = findCategory(cell('questionnaire_type') || category.defaultKey)
-  if (questionnaire_type === undefined)
-    say('questionnaire_type', `没有“${shorten(cell('questionnaire_type'))}”这个分类`)
-  const pictures = cell('question_pic').split('\n', picturesPerQuestion.most + 1)
-  if (pictures.length > picturesPerQuestion.most)
-    say('question_pic', `最多 ${picturesPerQuestion.most} 张图片`)
-  const question_pic = pictures
-    .map((path) => ownPicture('question_pic', path.trim()))
-    .filter((path) => path !== '')
-  const media = readMediaLines(cell('question_media'))
-  if ('fault' in media) say('question_media', media.fault)
-
-  const filterType = word('filterType', filterWords, '', '看不懂，适用范围是 survey、vote、exam，或者空着')
+  const questionnaire_type = readCategory(row, findCategory)
+  const question_pic = readPictures(row)
+  const question_media = readMedia(row)
+  const filterType = row.word(
+    'filterType',
+    filterWords,
+    '',
+    '看不懂，适用范围是 survey、vote、exam，或者空着',
+  )
   const unsaid = share ? 1 : 0
-
-  // Two options at least are in one cell, so that the other cells are empty.
-  const isOneCell =
-    hasManyOptions(option_type) &&
-    cell('optionA') !== '' &&
-    [...optionColumns.slice(1), ...pictureColumns.slice(1)].every((column) => cell(column) === '')
-  const readMany = () => {
-    const pictures = readOptionLines(cell('picA'))
-    const options = readOptionLines(cell('optionA'))
-    const long = options.findIndex((opt) => countSigns(opt) > optionLength.max)
-    if (long !== -1) say('optionA', `第 ${long + 1} 个选项最多 ${optionLength.max} 个字`)
-    return options.map((opt, index) => ({ opt, key: '', pic: ownPicture('picA', pictures[index] ?? '') }))
-  }
+  const isOneCell = hasOptionsInOneCell(row, option_type)
   const draft = tidyQuestion({
-    question: pastingOf(option_type).tidyCell(cell('question')),
+    question: pastingOf(option_type).tidyCell(row.text('question')),
     question_pic,
-    question_media: 'fault' in media ? [] : media.media,
+    question_media,
     option_type,
-    questionnaire_type: questionnaire_type ?? category.defaultKey,
-    options: isOneCell ? readMany() : readOptions(limited, own),
+    questionnaire_type,
+    options: isOneCell ? readOptionsOfOneCell(row) : readOptions(row),
     ...(settings && { settings }),
-    isOnlyOpt: word('isOnlyOpt', flagWords, hasKey ? 1 : 0, flagFault),
-    isRequired: word('isRequired', flagWords, 1, flagFault) === 1,
+    isOnlyOpt: row.word('isOnlyOpt', flagWords, hasKey ? 1 : 0, flagFault),
+    isRequired: row.word('isRequired', flagWords, 1, flagFault) === 1,
     answer,
-    note: limited('note', noteText.max),
-    level: word('level', levelWords, 'normal', '看不懂，难度是 easy、normal、hard 或 hell'),
-    key: limited('key', keywords.max),
-    status: word('status', flagWords, 1, flagFault),
+    note: row.limited('note', noteText.max),
+    level: row.word('level', levelWords, 'normal', '看不懂，难度是 easy、normal、hard 或 hell'),
+    key: row.limited('key', keywords.max),
+    status: row.word('status', flagWords, 1, flagFault),
     filterType,
-    allowPeopleUse: word<number>('allowPeopleUse', flagWords, unsaid, flagFault) === 1,
+    allowPeopleUse: row.word<number>('allowPeopleUse', flagWords, unsaid, flagFault) === 1,
   })
   for (const { field, reason } of checkQuestion(draft))
-    say(isOneCell && field.startsWith('options') ? 'optionA' : columnOf(field), reason)
-  const { name, optionCount } = kindOf(draft.option_type)
-  if (!optionCount)
-    for (const column of optionColumns) if (cell(column) !== '') say(column, `${name}没有选项，请清空`)
-  return { draft, bad: firstOfEachCell(bad) }
+    row.say(isOneCell && field.startsWith('options') ? 'optionA' : columnOf(field), reason)
+  refuseNeedlessOptions(row, draft.option_type)
+  return { draft, bad: firstOfEachCell(row.bad) }
 }
 
-type Reader = (name: BankColumn) => string
+function readType(row: RowCells): OptionType {
+  const none: OptionType = optionType.singleChoice
+  if (row.text('option_type') === '') row.say('option_type', '请填写题型')
+  return row.word('option_type', typeWords, none, '不是题型，请选择')
+}
+
+function readSettings(row: RowCells, option_type: OptionType): QuestionDraft['settings'] {
+  const text = row.text('settings')
+  if (text === '') return undefined
+  const settings = readSettingsText(option_type, text)
+  if (!hasSettings(option_type)) row.say('settings', `${kindOf(option_type).name}没有题型设置，请清空`)
+  else if (!settings)
+    row.say('settings', `“${shorten(text)}”看不懂，要像 ${settingsExample(option_type) ?? '{…}'} 这样写`)
+  return settings
+}
+
+function readCategory(row: RowCells, findCategory: FindCategory): string {
+  const text = row.text('questionnaire_type')
+  const found = findCategory(text || category.defaultKey)
+  if (found === undefined) row.say('questionnaire_type', `没有“${shorten(text)}”这个分类`)
+  return found ?? category.defaultKey
+}
+
+function readPictures(row: RowCells): string[] {
+  const pictures = row.text('question_pic').split('\n', picturesPerQuestion.most + 1)
+  if (pictures.length > picturesPerQuestion.most)
+    row.say('question_pic', `最多 ${picturesPerQuestion.most} 张图片`)
+  return pictures.map((path) => row.ownPicture('question_pic', path.trim())).filter((path) => path !== '')
+}
+
+function readMedia(row: RowCells): QuestionDraft['question_media'] {
+  const read = readMediaLines(row.text('question_media'))
+  if (!('fault' in read)) return read.media
+  row.say('question_media', read.fault)
+  return []
+}
+
+/** Two options at least are in one cell, so that the other cells are empty. */
+const hasOptionsInOneCell = (row: RowCells, option_type: OptionType): boolean =>
+  hasManyOptions(option_type) &&
+  row.text('optionA') !== '' &&
+  [...optionColumns.slice(1), ...pictureColumns.slice(1)].every((column) => row.text(column) === '')
+
+function readOptionsOfOneCell(row: RowCells) {
+  const pictures = readOptionLines(row.text('picA'))
+  const options = readOptionLines(row.text('optionA'))
+  const long = options.findIndex((opt) => countSigns(opt) > optionLength.max)
+  if (long !== -1) row.say('optionA', `第 ${long + 1} 个选项最多 ${optionLength.max} 个字`)
+  return options.map((opt, index) => ({ opt, key: '', pic: row.ownPicture('picA', pictures[index] ?? '') }))
+}
 
 /** Up to the last one written; a gap before it stays, so that it can be named. */
-function readOptions(limited: (name: BankColumn, max: number) => string, own: Reader) {
-  const options = optionColumns.map((column, index) => ({
-    opt: limited(column, optionLength.max),
-    key: '',
-    pic: own(pictureColumns[index] ?? 'picA'),
-  }))
+function readOptions(row: RowCells) {
+  const options = optionColumns.map((column, index) => {
+    const picture = pictureColumns[index] ?? 'picA'
+    return {
+      opt: row.limited(column, optionLength.max),
+      key: '',
+      pic: row.ownPicture(picture, row.text(picture)),
+    }
+  })
   return options.slice(0, options.findLastIndex(({ opt, pic }) => opt !== '' || pic !== '') + 1)
+}
+
+function refuseNeedlessOptions(row: RowCells, option_type: OptionType): void {
+  const { name, optionCount } = kindOf(option_type)
+  if (optionCount) return
+  for (const column of optionColumns) if (row.text(column) !== '') row.say(column, `${name}没有选项，请清空`)
 }
 
 /** The field `options.2.opt` is the cell of option C. */

@@ -2,8 +2,7 @@ import { kindOf } from '../question/kinds/registry.ts'
 import { writeSettingsText } from '../question/kinds/settings.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { bankColumns, columnIndex, optionColumns, pictureColumns } from './columns.ts'
-import { writeMediaLines } from './media-cells.ts'
-import { writeOptionLines } from './option-cells.ts'
+import { writeMediaLines, writeOptionLines } from './list-cells.ts'
 
 /** A question as a row of the spreadsheet: what `readBankRow` reads back unchanged. */
 export function writeBankRow(question: QuestionDraft, categoryName: string): string[] {

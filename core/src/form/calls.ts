@@ -13,8 +13,7 @@ import {
   text,
   time,
 } from '../contract/wire.ts'
-import { OtherPaperQuestions, SolvedBlueprint } from './blueprint-schema.ts'
-import { DrawRuleField } from './draw-schema.ts'
+import { DrawRuleField, OtherPaperQuestions, SolvedBlueprint } from './draw-schema.ts'
 import { findExposed } from './exposed.ts'
 import { blueprint as blueprintLimits, draw as drawLimits, form as limits, roster } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'

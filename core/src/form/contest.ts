@@ -1,10 +1,10 @@
 import type { Finding } from '../contract/finding.ts'
 import { dayStart } from '../format/day.ts'
 import { isBlank, seenOf } from '../format/invisible.ts'
+import { isReleasedInLots } from './anonymity.ts'
 import type { Period } from './choices.ts'
 import type { ContestEntry } from './contest-schema.ts'
 import { contest as limits } from './limits.ts'
-import { isReleasedInLots } from './lots.ts'
 import type { ContestRevision } from './revision.ts'
 import type { FormDraft } from './schema.ts'
 

@@ -63,10 +63,15 @@ export const defaultSettings = Object.fromEntries(
 export const settingsFor = (kind: FormKind, values: SettingsWritten): SettingsWritten => ({
   ...defaultSettings,
   ...pickSettings(
-    formSettingNames.filter((name) => hasSetting(kind, name) || settingOf(name).isKeptElsewhere),
+    formSettingNames.filter(
+      (name) => (hasSetting(kind, name) || settingOf(name).isKeptElsewhere) && isUsable(name, values),
+    ),
     values,
   ),
 })
+
+const isUsable = (name: SettingName, { needRoster, anonymous }: SettingsWritten): boolean =>
+  !settingOf(name).needsNamedRoster || (needRoster && !anonymous)
 
 /** The fields of the dialog's section, of which faults are shown there. */
 export const settingsIn = (section: SettingSection): SettingName[] =>

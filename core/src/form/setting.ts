@@ -12,6 +12,8 @@ interface Declared {
   of?: (kind: FormKindTraits) => boolean
   /** Forms of other kinds were saved with it before `of` was asked: there it stays as it is and means nothing. */
   isKeptElsewhere?: true
+  /** It is for takers who are known by the roster: without a roster, and where reports are anonymous, it has the default. */
+  needsNamedRoster?: true
   /** Everyone reads it with the cover, or its author alone. */
   seenBy?: 'all' | 'author'
   /** Left out: in the column `settings`, as JSON. What is stored elsewhere is read and written by code of its own. */

@@ -58,6 +58,15 @@ test('what a kind does not have is as in a new form, unless it was always stored
   })
 })
 
+test.each([
+  [{ needRoster: true }, true],
+  [{ needRoster: false }, false],
+  [{ needRoster: true, anonymous: true }, false],
+])('a result by name needs a roster and reports with names: %o', (given, kept) => {
+  const values = written('exam', { ...given, resultByName: true })
+  expect(settingsFor('exam', values).resultByName).toBe(kept)
+})
+
 test('a form in lots that has begun changes nothing but these', () => {
   expect([...changeableInLots].sort()).toEqual(['end_time', 'listed', 'password', 'status'])
 })

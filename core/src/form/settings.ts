@@ -252,7 +252,13 @@ export const settings = {
     isOnlyCompared: true,
   },
   /** People on the roster read their result again on any device by name and number; never where it is anonymous. */
-  resultByName: { ...off, label: '凭姓名和学号查看', section: 'access', isOnlyCompared: true },
+  resultByName: {
+    ...off,
+    label: '凭姓名和学号查看',
+    section: 'access',
+    isOnlyCompared: true,
+    needsNamedRoster: true,
+  },
 } as const satisfies Record<string, Setting>
 
 export type SettingName = keyof typeof settings

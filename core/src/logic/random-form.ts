@@ -15,22 +15,10 @@ import type { ProofPaper } from './prove/form.ts'
 
 /** For tests: makes a form with rules from a seed, small enough that its rules often meet. */
 export function randomForm(seed: string, size = 8): ProofPaper {
-  const dice = seededDice(seed)
-  const below = (count: number) => Math.floor(dice() * count)
-  const pick = <Entry>(entries: readonly [Entry, ...Entry[]]): Entry =>
-    entries[below(entries.length)] ?? entries[0]
-  const kinds: [SampleKind, ...SampleKind[]] = [
-    'single',
-    'single',
-    'multiple',
-    'number',
-    'scale',
-    'text',
-    'date',
-    'matrix',
-  ]
+  const chance = chanceOf(seed)
+  const { below, pick } = chance
   const questions = Array.from({ length: size }, (_, index) => ({
-    ...sampleQuestion(pick(kinds), `q${index + 1}`),
+    ...sampleQuestion(pick(askedKinds), `q${index + 1}`),
     isRequired: below(3) > 0,
   }))
   const place = () => `q${2 + below(size - 2)}`
@@ -40,8 +28,60 @@ export function randomForm(seed: string, size = 8): ProofPaper {
     sampleItem('p1', 'page', place()),
     sampleItem('t1', 'text', place()),
   ]
+  return { questions, items, logic: randomLogic(chance, questions, items) }
+}
+
+/** Chances from a seed: the same seed makes the same form. */
+interface Chance {
+  below: (count: number) => number
+  pick: <Entry>(entries: readonly [Entry, ...Entry[]]) => Entry
+}
+
+function chanceOf(seed: string): Chance {
+  const dice = seededDice(seed)
+  const below = (count: number) => Math.floor(dice() * count)
+  return { below, pick: (entries) => entries[below(entries.length)] ?? entries[0] }
+}
+
+/** Adds rules one after the other, as long as the form is still sound with them. */
+function randomLogic(
+  { below, pick }: Chance,
+  questions: readonly LogicQuestion[],
+  items: readonly PaperItem[],
+): FormLogic {
+  const size = questions.length
   const ref = () => `q${1 + below(size)}`
-  const key = () => pick(['A', 'B', 'C', 'D', '1', '3', '5'])
+  const expression = randomExpressions({ below, pick }, ref)
+  const condition = randomConditions({ below, pick }, ref, expression)
+  const rule = randomRules({ below, pick }, ref, condition)
+  let logic: FormLogic = { ...noLogic, fields: [{ name: '渠道', from: 'link' }] }
+  const grow = (turns: number, enough: number, make: () => Partial<FormLogic>) => {
+    let made = 0
+    for (let turn = 0; turn < turns && made < enough; turn += 1) {
+      const more = { ...logic, ...make() }
+      if (checkLogic(more, questions, items, { isExam: false }).length > 0) continue
+      logic = more
+      made += 1
+    }
+  }
+  grow(below(4) === 0 ? 1 : 0, 1, () => ({ random: [{ sections: ['s1', 's2'], pick: 1 + below(2) }] }))
+  grow(12, below(valueNames.length + 1), () => ({
+    values: [
+      ...logic.values,
+      { name: valueNames[logic.values.length] ?? '', after: `q${size}`, be: expression() },
+    ],
+  }))
+  for (const quota_id of ['n1', 'n2'])
+    grow(6, 1, () => ({
+      quotas: [...logic.quotas, { quota_id, name: `名额 ${quota_id}`, if: condition(1), limit: 10 }],
+    }))
+  grow(size * 7, size - 2, () => ({ rules: [...logic.rules, rule(logic.rules.length)] }))
+  return logic
+}
+
+type Ref = () => string
+
+function randomExpressions({ below, pick }: Chance, ref: Ref): () => Expression {
   const leaf = (): Expression =>
     pick<() => Expression>([
       () => ({ kind: 'answer', question: ref() }),
@@ -57,7 +97,7 @@ export function randomForm(seed: string, size = 8): ProofPaper {
       () => ({ kind: 'text', value: pick(['很好', '选项 A', '一般', '3', '２']) }),
       () => ({ kind: 'field', name: '渠道' }),
     ])()
-  const expression = (depth = 0): Expression =>
+  const expression = (depth: number): Expression =>
     depth > 2 || below(3) > 0
       ? leaf()
       : pick<() => Expression>([
@@ -71,6 +111,15 @@ export function randomForm(seed: string, size = 8): ProofPaper {
           () => ({ kind: 'round', of: expression(depth + 1), digits: below(3) }),
           () => ({ kind: 'days', from: expression(depth + 1), to: expression(depth + 1) }),
         ])()
+  return () => expression(0)
+}
+
+function randomConditions(
+  { pick }: Chance,
+  ref: Ref,
+  expression: () => Expression,
+): (depth: number) => Condition {
+  const key = () => pick(['A', 'B', 'C', 'D', '1', '3', '5'])
   const condition = (depth: number): Condition =>
     pick<() => Condition>([
       () => ({
@@ -95,7 +144,15 @@ export function randomForm(seed: string, size = 8): ProofPaper {
           : { kind: pick(['all', 'any']), of: [condition(depth + 1), condition(depth + 1)] },
       () => (depth > 2 ? { kind: 'answered', question: ref() } : { kind: 'not', of: condition(depth + 1) }),
     ])()
-  let logic: FormLogic = { ...noLogic, fields: [{ name: '渠道', from: 'link' }] }
+  return condition
+}
+
+/** The rule that is made is told how many there are, so that each check says something else. */
+function randomRules(
+  { below, pick }: Chance,
+  ref: Ref,
+  condition: (depth: number) => Condition,
+): (known: number) => Rule {
   /** A condition that reads a named value, where one is known. */
   const valued = (): Condition => ({
     kind: 'compare',
@@ -103,71 +160,36 @@ export function randomForm(seed: string, size = 8): ProofPaper {
     comparison: pick(['=', '!=', '<', '<=', '>', '>=']),
     right: { kind: 'number', value: below(4) },
   })
-  const rule = (): Rule =>
+  const any = () => condition(0)
+  const show = (target: Extract<Rule, { kind: 'show' }>['target'], when: () => Condition): Rule => ({
+    kind: 'show',
+    target,
+    if: when(),
+  })
+  const check = (known: number, when: () => Condition): Rule => ({
+    kind: 'check',
+    after: ref(),
+    if: when(),
+    text: `请再看看 ${known}`,
+    isSoft: below(2) === 0,
+  })
+  return (known) =>
     pick<() => Rule>([
-      () => ({ kind: 'show', target: { kind: 'question', question: ref() }, if: valued() }),
+      () => show({ kind: 'question', question: ref() }, valued),
       () => ({ kind: 'jump', after: ref(), if: valued(), to: { question: ref() } }),
-      () => ({
-        kind: 'check',
-        after: ref(),
-        if: valued(),
-        text: `请再看看 ${logic.rules.length}`,
-        isSoft: below(2) === 0,
-      }),
-      () => ({ kind: 'show', target: { kind: 'question', question: ref() }, if: condition(0) }),
-      () => ({ kind: 'show', target: { kind: 'question', question: ref() }, if: condition(0) }),
-      () => ({
-        kind: 'show',
-        target: { kind: 'option', question: ref(), key: pick(['A', 'B']) },
-        if: condition(0),
-      }),
-      () => ({ kind: 'show', target: { kind: 'row', question: ref(), key: '2' }, if: condition(0) }),
-      () => ({
-        kind: 'show',
-        target: { kind: 'item', item: pick(['s1', 's2', 'p1', 't1']) },
-        if: condition(0),
-      }),
-      () => ({ kind: 'jump', after: ref(), if: condition(0), to: { question: ref() } }),
-      () => ({
-        kind: 'jump',
-        after: ref(),
-        if: condition(0),
-        to: { end: pick(['finish', 'screened', 'full']) },
-      }),
-      () => ({ kind: 'require', question: ref(), if: condition(0) }),
+      () => check(known, valued),
+      () => show({ kind: 'question', question: ref() }, any),
+      () => show({ kind: 'question', question: ref() }, any),
+      () => show({ kind: 'option', question: ref(), key: pick(['A', 'B']) }, any),
+      () => show({ kind: 'row', question: ref(), key: '2' }, any),
+      () => show({ kind: 'item', item: pick(['s1', 's2', 'p1', 't1']) }, any),
+      () => ({ kind: 'jump', after: ref(), if: any(), to: { question: ref() } }),
+      () => ({ kind: 'jump', after: ref(), if: any(), to: { end: pick(['finish', 'screened', 'full']) } }),
+      () => ({ kind: 'require', question: ref(), if: any() }),
       () => ({ kind: 'offer', question: ref(), from: ref(), which: pick(['chosen', 'left']) }),
       () => ({ kind: 'carry', question: ref(), from: ref() }),
-      () => ({
-        kind: 'check',
-        after: ref(),
-        if: condition(0),
-        text: `请再看看 ${logic.rules.length}`,
-        isSoft: below(2) === 0,
-      }),
+      () => check(known, any),
     ])()
-  /** Adds what was made, where the form is still sound with it. */
-  const grow = (turns: number, enough: number, make: () => Partial<FormLogic>) => {
-    let made = 0
-    for (let turn = 0; turn < turns && made < enough; turn += 1) {
-      const more = { ...logic, ...make() }
-      if (checkLogic(more, questions, items, { isExam: false }).length > 0) continue
-      logic = more
-      made += 1
-    }
-  }
-  grow(below(4) === 0 ? 1 : 0, 1, () => ({ random: [{ sections: ['s1', 's2'], pick: 1 + below(2) }] }))
-  grow(12, below(valueNames.length + 1), () => ({
-    values: [
-      ...logic.values,
-      { name: valueNames[logic.values.length] ?? '', after: `q${size}`, be: expression() },
-    ],
-  }))
-  for (const quota_id of ['n1', 'n2'])
-    grow(6, 1, () => ({
-      quotas: [...logic.quotas, { quota_id, name: `名额 ${quota_id}`, if: condition(1), limit: 10 }],
-    }))
-  grow(size * 7, size - 2, () => ({ rules: [...logic.rules, rule()] }))
-  return { questions, items, logic }
 }
 
 const valueNames = ['甲', '乙', '丙'] as const
@@ -189,6 +211,17 @@ const bodies = {
 } as const
 
 export type SampleKind = keyof typeof bodies
+
+const askedKinds: [SampleKind, ...SampleKind[]] = [
+  'single',
+  'single',
+  'multiple',
+  'number',
+  'scale',
+  'text',
+  'date',
+  'matrix',
+]
 
 export const sampleQuestion = (kind: SampleKind, question_id: string): LogicQuestion => ({
   question: '题目',

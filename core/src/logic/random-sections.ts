@@ -2,7 +2,7 @@ import type { ItemKind } from '../form/item-kinds.ts'
 import type { PaperItem } from '../form/item-schema.ts'
 import { toFormItems } from '../form/items.ts'
 import type { RandomSections } from '../form/logic-model.ts'
-import { shuffle } from '../question/shuffle.ts'
+import { shuffle } from '../question/kinds/order.ts'
 
 interface Placed {
   question_id: string

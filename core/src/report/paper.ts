@@ -4,10 +4,10 @@ import { partStarts } from '../form/items.ts'
 import type { ContestRevision, FrozenQuestion, Revision } from '../form/revision.ts'
 import type { FormView, VoteOption } from '../form/schema.ts'
 import { arrangeSections } from '../logic/random-sections.ts'
+import { shuffle } from '../question/kinds/order.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { optionType } from '../question/option-type.ts'
 import type { PaperQuestion } from '../question/schema.ts'
-import { shuffle } from '../question/shuffle.ts'
 
 /**
  * A vote is treated as a paper of one single choice, so that taking, checking and counting need no case of their own.

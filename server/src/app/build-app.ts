@@ -7,7 +7,7 @@ import { networkOf } from '@wenhai/core/visitor/shorten-address'
 import type { onSendHookHandler } from 'fastify'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { findTrees } from '#features/bank/tree.queries'
-import { findFormPath } from '#features/form/short-link.queries'
+import { findFormPath } from '#features/form/short-link.commands'
 import { closeChannels } from '#features/results/live/channels'
 import { findSiteName } from '#features/site/queries'
 import { flushVisits } from '#features/visitor/commands'
@@ -70,6 +70,42 @@ const toBytes = ((answer: unknown) => Buffer.from(JSON.stringify(answer))) as un
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, database, keys, channels, log, features } = options
+  const app = makeServer(options)
+  const metrics = new Registry()
+  guardRequests(app, keys, settings, database, new RequestMeter(metrics))
+  // Compression is enabled per route in mount, for reads only, because replies to writes are small.
+  await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
+  addHeadRoutes(app)
+  addBodyParsers(app)
+
+  addHealth(app, database, settings.DATA_DIR)
+  addApiDocs(app, features, () => findSiteName({ settings, database }))
+  const fileStore = makeFileStore(settings)
+  addFiles(app, fileStore)
+  addTrees(app, database)
+  const standby = openStandby(options)
+  if (standby) rememberWrites(app)
+  addMetrics(app, metrics, settings, { database, standby })
+  const site = { settings, database, fileStore, keys, channels }
+  addUploads(app, site)
+  addPlays(app, site)
+  const { withFiles } = await openToFiles(app)
+  const recognise = (request: FastifyRequest, reply: FastifyReply) => recogniseCaller(site, request, reply)
+  mountCalls({ app, withFiles }, features, recognise, standby)
+  const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
+  addShortLinks(app, database, sendPage)
+  // Everything that is drawn shares one budget.
+  const budget = new DrawingBudget()
+  const renderer = options.renderTake ? renderHere(options.renderTake) : await loadRenderer()
+  addTakePages({ app, withFiles }, site, sendPage, renderer && new TakeDrawing(renderer, budget))
+  addPublicPages(app, site, { features, log, sendPage, page: options.page ?? page, budget })
+  addFeeds(app, site)
+  closeAlong(app, database, standby)
+  return app
+}
+
+/** Fastify itself, before anything is added: its limits, its errors and its bytes. */
+function makeServer({ settings, log }: AppOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
     logController: new fastify.LogController({ disableRequestLogging: true }),
@@ -91,7 +127,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       querystringParser: parseQuery,
     },
   })
-
   closeUnusedConnections(app)
   app.setErrorHandler(answerError)
   app.setReplySerializer(toBytes)
@@ -100,19 +135,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   // A child logger for each request would cost more than it saves, so log lines name the request themselves.
   app.setChildLoggerFactory((logger) => logger)
-  const metrics = new Registry()
-  guardRequests(app, keys, settings, database, new RequestMeter(metrics))
-  // Compression is enabled per route in mount, for reads only, because replies to writes are small.
-  await app.register(compress, { global: false, threshold: 1024, encodings: ['gzip'] })
-  addHeadRoutes(app)
-  addBodyParsers(app)
+  return app
+}
 
-  addHealth(app, database, settings.DATA_DIR)
-  addApiDocs(app, features, () => findSiteName({ settings, database }))
-  const fileStore = makeFileStore(settings)
-  addFiles(app, fileStore)
-  addTrees(app, database)
-  const standby = settings.READ_DATABASE_URL
+/** The copy of the database for reads, where the operator has set one up. */
+const openStandby = ({ settings, database, log }: AppOptions): Standby | undefined =>
+  settings.READ_DATABASE_URL
     ? new Standby({
         url: settings.READ_DATABASE_URL,
         primary: database,
@@ -121,22 +149,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         log,
       })
     : undefined
-  if (standby) rememberWrites(app)
-  addMetrics(app, metrics, settings, { database, standby })
-  const site = { settings, database, fileStore, keys, channels }
-  addUploads(app, site)
-  addPlays(app, site)
-  const { withFiles } = await openToFiles(app)
-  const recognise = (request: FastifyRequest, reply: FastifyReply) => recogniseCaller(site, request, reply)
-  mountCalls({ app, withFiles }, features, recognise, standby)
-  const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
-  addShortLinks(app, database, sendPage)
-  // Everything that is drawn shares one budget.
-  const budget = new DrawingBudget()
-  const renderer = options.renderTake ? renderHere(options.renderTake) : await loadRenderer()
-  addTakePages({ app, withFiles }, site, sendPage, renderer && new TakeDrawing(renderer, budget))
-  addPublicPages(app, site, { features, log, sendPage, page: options.page ?? page, budget })
-  addFeeds(app, site)
+
+/** Closes with the app what it has opened beside itself. */
+function closeAlong(app: FastifyInstance, database: Database, standby: Standby | undefined): void {
   app.addHook('preClose', async () => closeChannels(database))
   app.addHook('onClose', async () => {
     await flushVisits(database)
@@ -145,7 +160,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await closeThreads(standby.database)
     await standby.close()
   })
-  return app
 }
 
 /**

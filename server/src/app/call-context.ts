@@ -1,8 +1,9 @@
 import { networkOf, shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Credentials, findCaller } from '#features/account/access'
-import { findPageCaller } from '#features/account/caller.queries'
+import { findPageCaller } from '#features/account/caller'
 import { renewCookies } from '#features/account/cookies'
+import { findSiteUrl } from '#features/site/queries'
 import type { Channels } from '#lib/channel/channel'
 import type { Database } from '#lib/database/open'
 import type { FileStore } from '#lib/file/store'
@@ -146,3 +147,20 @@ export async function makePageContext(
   context.caller = await findPageCaller(context, cookiesOf(request).sid)
   return context
 }
+
+/** A host as a browser writes it; anything else is an attempt to inject text into our links. */
+const hostShape = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i
+
+/**
+ * The origin of links in previews and feeds: the address that was set for the site, or else the host of the request.
+ */
+export async function originOf(
+  site: Pick<SiteParts, 'settings' | 'database'>,
+  request: FastifyRequest,
+): Promise<string> {
+  return (await findSiteUrl(site)) ?? calledOrigin(request)
+}
+
+/** The origin as the browser called it; empty for a forged host. */
+const calledOrigin = ({ protocol, host }: FastifyRequest): string =>
+  hostShape.test(host) ? `${protocol}://${host}` : ''

@@ -47,10 +47,9 @@ export function guardRequests(
   database: Database,
   meter: RequestMeter,
 ): void {
-  const shared = sharedCallsOf(database)
   const answered = answeredOf(database)
   const visitors = new Visitors(keys)
-  const networks = new NetworkWindows()
+  const isTooMany = makeCallLimit(keys, database, CALLS_PER_MINUTE)
   const slowBodies = new SlowBodies()
   app.decorateRequest('visitor', undefined)
   app.decorateRequest('parsedCookies', undefined)
@@ -62,27 +61,13 @@ export function guardRequests(
     reply.header(requestIdHeader, request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
     request.visitor = visitors.recognise(cookiesOf(request).device)
-    const { visitor } = request
-    const isTooManyFrom = (network: string) =>
-      shared.isTooMany(
-        () => `network ${keys.networkHash(network)}`,
-        networks.add(network, now),
-        CALLS_PER_MINUTE * addressFactor,
-      )
-    const isTooMany = () =>
-      visitor
-        ? shared.isTooMany(() => `device ${visitor.device_id}`, visitor.window.add(now), CALLS_PER_MINUTE)
-        : isTooManyFrom(networkOf(request.ip))
     // A page without a cache fetches dozens of built files, which cost next to nothing and are not counted.
-    if (!request.url.startsWith('/assets/') && isTooMany()) {
+    if (!request.url.startsWith('/assets/') && isTooMany(request, now)) {
       reply.header('retry-after', windowMs / 1000)
       return done(Object.assign(new Error('too many calls'), { statusCode: 429 }))
     }
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      return done(Object.assign(new Error('no host'), { statusCode: 400 }))
-    if (expectsMore(request.headers.expect))
-      return done(Object.assign(new Error('cannot be expected'), { statusCode: 417 }))
-    if (isUnreadableQuery(request.query)) return done(new MalformedForm('the query cannot be read'))
+    const fault = faultOfRequest(request)
+    if (fault) return done(fault)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       if (isFromForeignPage(request, SITE_URL)) return done(refuse('not_signed_in'))
       slowBodies.begin(request.raw, now)
@@ -109,6 +94,32 @@ export function guardRequests(
       setCookie(request, reply, 'XSRF-TOKEN', visitor.xsrf, { expires })
     request.visitor = visitor
   })
+}
+
+/** Counts a request, and says whether its browser, or the network of a browser that is not known, has sent too many. */
+function makeCallLimit(keys: SiteKeys, database: Database, callsPerMinute: number) {
+  const shared = sharedCallsOf(database)
+  const networks = new NetworkWindows()
+  return ({ visitor, ip }: FastifyRequest, now: number): boolean => {
+    if (visitor)
+      return shared.isTooMany(() => `device ${visitor.device_id}`, visitor.window.add(now), callsPerMinute)
+    const network = networkOf(ip)
+    return shared.isTooMany(
+      () => `network ${keys.networkHash(network)}`,
+      networks.add(network, now),
+      callsPerMinute * addressFactor,
+    )
+  }
+}
+
+/** What is wrong with the request itself, whatever it asks for. */
+function faultOfRequest(request: FastifyRequest): Error | undefined {
+  if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+    return Object.assign(new Error('no host'), { statusCode: 400 })
+  if (expectsMore(request.headers.expect))
+    return Object.assign(new Error('cannot be expected'), { statusCode: 417 })
+  if (isUnreadableQuery(request.query)) return new MalformedForm('the query cannot be read')
+  return undefined
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FileStore } from '#lib/file/store'
-import { readRange } from '#lib/http/range'
+import type { FileStore, Piece } from '#lib/file/store'
 
 /** Removes the headers of a file that is not sent. */
 export const bare = (reply: FastifyReply) =>
@@ -26,4 +25,21 @@ export async function sendPiece(
   if (!file) return bare(reply).callNotFound()
   if (piece) reply.code(206).header('content-range', `bytes ${piece.start}-${piece.end}/${size}`)
   return reply.header('content-length', file.bytes).send(file.stream)
+}
+
+/**
+ * The requested range: `none` for one outside the file, undefined for the whole file, which is also sent for ranges
+ * that we do not support.
+ */
+export function readRange(header: string | undefined, size: number): Piece | 'none' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const last = size - 1
+  if (from === '') {
+    const length = Math.min(Number(to), size)
+    return length > 0 ? { start: size - length, end: last } : 'none'
+  }
+  const piece = { start: Number(from), end: to === '' ? last : Math.min(Number(to), last) }
+  if (piece.start > last) return 'none'
+  return piece.start > piece.end ? undefined : piece
 }

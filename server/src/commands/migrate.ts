@@ -1,5 +1,4 @@
-import { runCommand } from './run-command.ts'
-import { withDatabase } from './with-database.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
 /**
  * This runs before the processes of a site are replaced one after the other, so that the first of them has nothing to

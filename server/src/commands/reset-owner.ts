@@ -1,8 +1,7 @@
 import { createSetupCode, setupPath } from '#features/account/commands'
 import { isSiteThere } from '#lib/database/is-site-there'
 import { noSite } from '#lib/start-fault'
-import { runCommand } from './run-command.ts'
-import { withDatabase } from './with-database.ts'
+import { runCommand, withDatabase } from './run-command.ts'
 
 /** Anyone with access to the machine controls the site: prints a new one-time link, whether the site runs or not. */
 await runCommand(async (line) => {

@@ -1,6 +1,6 @@
+import { isReleasedInLots } from '@wenhai/core/form/anonymity'
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { isReleasedInLots } from '@wenhai/core/form/lots'
-import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
+import { earliestHandInOf } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type Ref, useEffect, useState } from 'react'
 import { TakerSeed } from '#features/question/kinds/kind-take.ts'

@@ -3,7 +3,7 @@ import { readSpokenLetters, readVerdict } from '../../question/kinds/pasting.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
 import { type OptionType, optionType, optionTypes, readOptionType } from '../../question/option-type.ts'
 import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../columns.ts'
-import { hasManyOptions, writeOptionLines } from '../option-cells.ts'
+import { hasManyOptions, writeOptionLines } from '../list-cells.ts'
 import { type SaidType, takeMarks, typeOfWord } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QuestionBody } from '../../question/kinds/kind.ts'
 import { optionType } from '../../question/option-type.ts'
-import { bundleText, saysNothing } from './bundle-text.ts'
+import { bundleText, saysNothing } from './group-similar.ts'
 
 const open: QuestionBody = { option_type: optionType.openAnswer, question: '谈谈《论语》。', options: [] }
 const blanks: QuestionBody = { option_type: optionType.fillIn, question: '___和___', options: [] }

@@ -2,7 +2,7 @@ import { itemFaultNames } from '../../bank/item-fault.ts'
 import { formatSeconds } from '../../format/number.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
 import type { AnalysedQuestion, ExamAnalysis, ExportedAnalysis } from '../../results/analysis-schema.ts'
-import { isUnknown } from './unknown.ts'
+import { isUnknown } from './limits.ts'
 
 type Cell = string | number
 

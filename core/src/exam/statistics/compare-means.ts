@@ -1,8 +1,7 @@
 import { toPoints } from '../../form/points.ts'
 import type { GroupComparison } from '../../results/analysis-schema.ts'
-import { maxGroups } from './limits.ts'
+import { isUnknown, maxGroups, type Unknown } from './limits.ts'
 import { centralT } from './quantile.ts'
-import { isUnknown, type Unknown } from './unknown.ts'
 
 /** The sums of a group of scores that are needed. */
 export interface ScoreSums {

@@ -16,8 +16,8 @@ import { correctedCorrelation, facilityOf, type ItemSums, quartersOf, upperLower
 import { type ItemCounts, readItemCounts } from './item-counts.ts'
 import { countedOptions } from './item-tally.ts'
 import { evidenceOf, findKeyFaults } from './key-faults.ts'
+import { isUnknown } from './limits.ts'
 import { reliabilityOf } from './reliability.ts'
-import { isUnknown } from './unknown.ts'
 
 export interface AnalysedRevision extends CountedRevision {
   /** The counts of `addToItemTally`. */

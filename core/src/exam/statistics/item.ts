@@ -1,4 +1,4 @@
-import type { Unknown } from './unknown.ts'
+import type { Unknown } from './limits.ts'
 
 /** Takers whose totals are equal or nearly so, and how they did at one question. */
 export interface ItemBand {

@@ -37,3 +37,10 @@ export const keyCheck = {
     look: { share: 0.7, times: 8, from: -1 },
   },
 } as const
+
+/** A figure that cannot be computed, and why, in a sentence for the reader. */
+export interface Unknown {
+  reason: string
+}
+
+export const isUnknown = <Value extends object>(value: Value | Unknown): value is Unknown => 'reason' in value

@@ -1,5 +1,5 @@
+import type { Unknown } from './limits.ts'
 import { quantileOfF } from './quantile.ts'
-import type { Unknown } from './unknown.ts'
 
 export interface Reliability {
   alpha: number

@@ -1,4 +1,3 @@
-import { shuffle } from '../shuffle.ts'
 import { keyList } from './choice-keys.ts'
 import type { QuestionBody, QuestionKind } from './kind.ts'
 
@@ -45,4 +44,15 @@ export const hideOrder: NonNullable<QuestionKind['hideKey']> = ({ options }: Que
     answer: keyList.format(ranked.map((_, place) => letters[order.indexOf(place)] ?? '')),
     renamed: new Map(letters.map((letter, place) => [letter, letters[order.indexOf(place)] ?? ''])),
   }
+}
+
+export const shuffle = <Item>(items: readonly Item[], dice: () => number): Item[] => {
+  const mixed = [...items]
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(dice() * (last + 1))
+    const held = mixed[last] as Item
+    mixed[last] = mixed[other] as Item
+    mixed[other] = held
+  }
+  return mixed
 }

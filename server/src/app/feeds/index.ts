@@ -12,7 +12,7 @@ import { findOff, findSiteName } from '#features/site/queries'
 import { escapeHtml } from '#lib/http/escape-html'
 import { KeptBytes } from '#lib/http/kept-bytes'
 import type { SiteParts } from '../call-context.ts'
-import { originOf } from '../origin.ts'
+import { originOf } from '../call-context.ts'
 
 /** The sitemap protocol allows so many addresses in one file. */
 const perPart = 50_000
@@ -40,8 +40,12 @@ const openPages = [
 
 /** Adds the sitemap, the feed and robots.txt, for search engines and feed readers. */
 export function addFeeds(app: FastifyInstance, site: SiteParts): void {
-  const { database } = site
+  addRobots(app, site)
+  addRss(app, site)
+  addSitemap(app, site)
+}
 
+function addRobots(app: FastifyInstance, site: SiteParts): void {
   app.get('/robots.txt', async (request, reply) => {
     const lines = [
       'User-agent: *',
@@ -58,7 +62,10 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
       .type('text/plain; charset=utf-8')
       .send(lines.join('\n'))
   })
+}
 
+function addRss(app: FastifyInstance, site: SiteParts): void {
+  const { database } = site
   const feeds = new KeptBytes(20)
   app.get('/blog/rss.xml', async (request, reply) => {
     // The version is read before everything else, so that a later commit has another one.
@@ -69,17 +76,11 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
       writeRss({ ...about, articles: await findNewest(database, 'blog', feedLength) }),
     )
   })
+}
 
-  let cached: { until: number; parts: Promise<string[]> } | undefined
-  const findAllParts = (now: number): Promise<string[]> => {
-    if (cached && now < cached.until) return cached.parts
-    const parts = listParts(site).catch((error: unknown) => {
-      cached = undefined
-      throw error
-    })
-    cached = { until: now + freshMs, parts }
-    return parts
-  }
+function addSitemap(app: FastifyInstance, site: SiteParts): void {
+  const { database } = site
+  const findAllParts = makeFindAllParts(site)
 
   app.get('/sitemap.xml', { compress: {} }, async (request, reply) => {
     const origin = await originOf(site, request)
@@ -112,6 +113,20 @@ export function addFeeds(app: FastifyInstance, site: SiteParts): void {
     const origin = await originOf(site, request)
     return xml(reply).send(Readable.from(writePart(site, known, place === '0' ? '' : place, origin)))
   })
+}
+
+/** The list of the sitemap's parts, kept for some minutes. */
+function makeFindAllParts(site: SiteParts): (now: number) => Promise<string[]> {
+  let cached: { until: number; parts: Promise<string[]> } | undefined
+  return (now) => {
+    if (cached && now < cached.until) return cached.parts
+    const parts = listParts(site).catch((error: unknown) => {
+      cached = undefined
+      throw error
+    })
+    cached = { until: now + freshMs, parts }
+    return parts
+  }
 }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'

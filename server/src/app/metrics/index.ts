@@ -7,7 +7,7 @@ import type { Standby } from '#lib/database/standby'
 import { isSame } from '#lib/http/site-keys'
 import { processMetrics } from '#lib/metrics/process-metrics'
 import type { Registry } from '#lib/metrics/registry'
-import { metricsContentType } from '#lib/metrics/text'
+import { metricsContentType } from '#lib/metrics/registry'
 import type { Settings } from '#lib/settings'
 import { version } from '#lib/version'
 

@@ -15,8 +15,7 @@ import { findOff, findSiteName } from '#features/site/queries'
 import { cookiesOf } from '#lib/http/cookies'
 import type { Feature } from '#lib/http/implement'
 import type { Log } from '#lib/log'
-import { makePageContext, type SiteParts } from '../call-context.ts'
-import { originOf } from '../origin.ts'
+import { makePageContext, originOf, type SiteParts } from '../call-context.ts'
 import { cutTemplate } from '../page-template.ts'
 import type { SendPage } from '../pages.ts'
 import { hasNoSubject, isAbsent, isQuickQuestion } from './absent.ts'
@@ -60,55 +59,182 @@ const longestOrigin = 300
  * Serves every page that anyone may open, drawn by the app's own components: readable before any script arrives, and
  * without one. A member gets the same page, and the app adds what is theirs.
  */
-export function addPublicPages(
-  app: FastifyInstance,
-  site: SiteParts,
-  { features, log, sendPage, page, budget }: Parts,
-): void {
-  const findDraw = findDrawPage()
-  const fill = cutTemplate(page)
-  const styles = new PageStyles(page)
-  const filesOf = makeRouteFiles(page)
-  const cache = new DrawnCache<DrawnBytes | NotDrawn>(budget)
-  const makeAnswerCall = makeAnswerCalls(features, site, log)
+export function addPublicPages(app: FastifyInstance, site: SiteParts, parts: Parts): void {
+  const pages = new PublicPages(app, site, parts)
+  app.post('/login', { config: { isPlainForm: true } }, (request, reply) => pages.answerLogin(request, reply))
+  for (const route of publicRoutes) app.get(route, (request, reply) => pages.open(route, request, reply))
+  for (const [path, route] of Object.entries(aliases))
+    app.get(path, (request, reply) => pages.open(route, request, reply))
+}
 
-  const draw = async (route: PublicRoute, request: FastifyRequest) => {
+const idOf = (request: FastifyRequest): string =>
+  (request.params as Readonly<Record<string, string>>).id ?? ''
+
+class PublicPages {
+  readonly #app: FastifyInstance
+  readonly #site: SiteParts
+  readonly #sendPage: SendPage
+  readonly #budget: DrawingBudget
+  readonly #cache: DrawnCache<DrawnBytes | NotDrawn>
+  readonly #makeAnswerCall: ReturnType<typeof makeAnswerCalls>
+  readonly #findDraw = findDrawPage()
+  readonly #writeBytes: WriteBytes
+
+  constructor(app: FastifyInstance, site: SiteParts, { features, log, sendPage, page, budget }: Parts) {
+    this.#app = app
+    this.#site = site
+    this.#sendPage = sendPage
+    this.#budget = budget
+    this.#cache = new DrawnCache(budget)
+    this.#makeAnswerCall = makeAnswerCalls(features, site, log)
+    this.#writeBytes = makeWriteBytes(page)
+  }
+
+  async open(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (aboutForms.includes(route)) {
+      const sent = await this.#openAboutForm(route, request, reply)
+      if (sent) return sent
+    }
+    if (isOff(await findOff(this.#site.database), routeAreas[route]))
+      return this.#sendPage(request, reply.code(404))
+    if (
+      aboutQuestions.includes(route) &&
+      !(await isQuickQuestion(idOf(request), this.#makeAnswerCall(request.host)))
+    )
+      return this.#sendBare(route, request, reply)
+    const drawn = await this.#draw(route, request).catch((error: unknown) => {
+      // The browser can still draw the page.
+      request.log.error({ err: error, reqId: request.id }, 'could not draw the page')
+    })
+    // The app's own page says what is not there.
+    if (!drawn) return this.#sendBare(route, request, reply)
+    if ('refused' in drawn) return this.#sendPage(request, isAbsent(drawn.refused) ? reply.code(404) : reply)
+    return this.#sendDrawn(drawn, request, reply)
+  }
+
+  async answerLogin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    this.#app.welcomeVisitor(request, reply)
+    const posted = await signInPlainly(await makePageContext(this.#site, request, reply), request)
+    if (!posted) return reply.redirect('/questionnaire', 303)
+    const bytes = await this.#drawLogin(request, posted).catch((error: unknown) => {
+      request.log.error({ err: error, reqId: request.id }, 'could not draw the page')
+    })
+    reply.header('cache-control', 'private, no-store')
+    // Without drawing time the person gets the form again, without what was said about it.
+    if (bytes === undefined) return reply.redirect('/login', 303)
+    return reply.type('text/html; charset=utf-8').send(bytes)
+  }
+
+  /** What the form itself decides about its page: then that is sent, and otherwise nothing yet. */
+  async #openAboutForm(
+    route: PublicRoute,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
+    const { database } = this.#site
+    const id = idOf(request)
+    const form = validate(id) ? (await findTakeForm(database, id))?.form : undefined
+    const path = form && `${formKindOf(form).base}/result/${id}`
+    const isElsewhere = route !== '/exam/edu/:id' && !path?.startsWith(route.replace(':id', ''))
+    if (path && isElsewhere) return reply.redirect(path)
+    // Anyone with the link may open these results, but search engines must not list them, as with the page of the
+    // form.
+    if (form?.listed === 0) reply.header('x-robots-tag', 'noindex')
+    // The browser draws what would hold up everybody else here; the app finds out whether it may be seen.
+    const asked = form && (await findTakeRevision(database, form, form.revision))?.asked
+    return asked && !isQuickToDraw(asked) ? this.#sendBare(route, request, reply) : undefined
+  }
+
+  async #draw(route: PublicRoute, request: FastifyRequest): Promise<DrawnBytes | NotDrawn | undefined> {
     const url = pageAddress(route, {
       params: request.params as Readonly<Record<string, string>>,
       url: request.url,
     })
-    if (!findDraw || url === undefined) return undefined
-    const { database } = site
+    if (!this.#findDraw || url === undefined) return undefined
     // The version is read before everything else, so that a later commit has another one.
-    const version = await database.readVersion()
+    const version = await this.#site.database.readVersion()
     // Where the site's address is set, other hosts get the same pages.
     const [siteName, origin, drawPage] = [
-      await findSiteName(site),
-      await originOf(site, request),
-      await findDraw(),
+      await findSiteName(this.#site),
+      await originOf(this.#site, request),
+      await this.#findDraw(),
     ]
     if (origin.length > longestOrigin) return undefined
-    return cache.find({
+    return this.#cache.find({
       name: [url, origin].join(' '),
       version,
       now: Date.now(),
       parts: siteName,
-      answerCall: makeAnswerCall(request.host),
+      answerCall: this.#makeAnswerCall(request.host),
       make: async (answerCall) => {
         const token = newMarker()
-        const { spend } = budget
+        const { spend } = this.#budget
         const drawn = await drawPage({ route, url, siteName, origin, token, answerCall, spend })
         if (drawn.refused !== undefined) return { refused: drawn.refused, size: 0 }
-        return spend(() => toBytes(drawn, token, { site: siteName, origin, url }))
+        return spend(() => this.#writeBytes(drawn, token, { site: siteName, origin, url }))
       },
     })
   }
 
-  const toBytes = (
-    { html, hasFormula, data, noScriptStyle }: DrawnPage,
-    marker: string,
-    place: Parameters<typeof headOfRoute>[1],
-  ): DrawnBytes => {
+  /** Draws the page once, for this reply alone. */
+  async #drawLogin(request: FastifyRequest, posted: PostedLogin) {
+    const { spend } = this.#budget
+    const drawPage = this.#budget.isLeft ? await this.#findDraw?.() : undefined
+    if (!drawPage) return undefined
+    const [siteName, origin] = [await findSiteName(this.#site), await originOf(this.#site, request)]
+    const token = request.visitor?.xsrf ?? ''
+    const drawn = await drawPage({
+      route: '/login',
+      url: '/login',
+      siteName,
+      origin,
+      token,
+      posted,
+      answerCall: this.#makeAnswerCall(request.host),
+      spend,
+    })
+    return spend(() =>
+      this.#writeBytes(drawn, newMarker(), { site: siteName, origin, url: '/login' }).toBytes({
+        isMember: false,
+        token,
+      }),
+    )
+  }
+
+  async #sendDrawn(drawn: DrawnBytes, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    this.#app.welcomeVisitor(request, reply)
+    const isMember = Boolean(cookiesOf(request).sid)
+    const isShared = drawn.isShared && !isMember
+    reply.header('vary', 'accept-encoding, cookie').type('text/html; charset=utf-8')
+    if (isShared) {
+      // Browsers ask for the page again each time, so that nothing is shown that is gone.
+      const whose = reply.hasHeader('set-cookie') ? 'private' : 'public'
+      reply.header('cache-control', `${whose}, no-cache`).header('etag', drawn.etag)
+      if (request.headers['if-none-match'] === drawn.etag) return reply.code(304).send()
+    } else reply.header('cache-control', 'private, no-store')
+    const visit = { isMember, token: request.visitor?.xsrf ?? '' }
+    const encoding = drawn.findEncoding(request.headers['accept-encoding'], visit)
+    const bytes = await drawn.toBytes(visit, encoding)
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.send(bytes)
+  }
+
+  /** Sends the app's own page, which the browser fills. */
+  async #sendBare(route: PublicRoute, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const answerCall = this.#makeAnswerCall(request.host)
+    const isNothing = await hasNoSubject(route, idOf(request), answerCall).catch(() => false)
+    return this.#sendPage(request, isNothing ? reply.code(404) : reply)
+  }
+}
+
+type WriteBytes = (drawn: DrawnPage, marker: string, place: Parameters<typeof headOfRoute>[1]) => DrawnBytes
+
+/** Puts what was drawn into the app's page. */
+function makeWriteBytes(page: string): WriteBytes {
+  const fill = cutTemplate(page)
+  const styles = new PageStyles(page)
+  const filesOf = makeRouteFiles(page)
+  return ({ html, hasFormula, data, noScriptStyle }, marker, place) => {
     const head = headOfRoute(data, place)
     const files = filesOf(data.route, hasFormula)
     const style = styles.find(html, files)
@@ -131,94 +257,4 @@ export function addPublicPages(
       guestEnd: style.end,
     })
   }
-
-  const isNothing = (route: PublicRoute, request: FastifyRequest): Promise<boolean> => {
-    const { id = '' } = request.params as Readonly<Record<string, string>>
-    return hasNoSubject(route, id, makeAnswerCall(request.host)).catch(() => false)
-  }
-
-  const sendBare = async (route: PublicRoute, request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(request, (await isNothing(route, request)) ? reply.code(404) : reply)
-
-  const open = (route: PublicRoute) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const { id = '' } = request.params as Readonly<Record<string, string>>
-    if (aboutForms.includes(route)) {
-      const form = validate(id) ? (await findTakeForm(site.database, id))?.form : undefined
-      const path = form && `${formKindOf(form).base}/result/${id}`
-      const isElsewhere = route !== '/exam/edu/:id' && !path?.startsWith(route.replace(':id', ''))
-      if (path && isElsewhere) return reply.redirect(path)
-      // Anyone with the link may open these results, but search engines must not list them, as with the page of the
-      // form.
-      if (form?.listed === 0) reply.header('x-robots-tag', 'noindex')
-      // The browser draws what would hold up everybody else here; the app finds out whether it may be seen.
-      const asked = form && (await findTakeRevision(site.database, form, form.revision))?.asked
-      if (asked && !isQuickToDraw(asked)) return sendBare(route, request, reply)
-    }
-    if (isOff(await findOff(site.database), routeAreas[route])) return sendPage(request, reply.code(404))
-    if (aboutQuestions.includes(route) && !(await isQuickQuestion(id, makeAnswerCall(request.host))))
-      return sendBare(route, request, reply)
-    const drawn = await draw(route, request).catch((error: unknown) => {
-      // The browser can still draw the page.
-      request.log.error({ err: error, reqId: request.id }, 'could not draw the page')
-    })
-    // The app's own page says what is not there.
-    if (!drawn) return sendBare(route, request, reply)
-    if ('refused' in drawn) return sendPage(request, isAbsent(drawn.refused) ? reply.code(404) : reply)
-    app.welcomeVisitor(request, reply)
-    const isMember = Boolean(cookiesOf(request).sid)
-    const isShared = drawn.isShared && !isMember
-    reply.header('vary', 'accept-encoding, cookie').type('text/html; charset=utf-8')
-    if (isShared) {
-      // Browsers ask for the page again each time, so that nothing is shown that is gone.
-      const whose = reply.hasHeader('set-cookie') ? 'private' : 'public'
-      reply.header('cache-control', `${whose}, no-cache`).header('etag', drawn.etag)
-      if (request.headers['if-none-match'] === drawn.etag) return reply.code(304).send()
-    } else reply.header('cache-control', 'private, no-store')
-    const visit = { isMember, token: request.visitor?.xsrf ?? '' }
-    const encoding = drawn.findEncoding(request.headers['accept-encoding'], visit)
-    const bytes = await drawn.toBytes(visit, encoding)
-    if (encoding) reply.header('content-encoding', encoding)
-    return reply.send(bytes)
-  }
-
-  /** Draws the page once, for this reply alone. */
-  const drawLogin = async (request: FastifyRequest, posted: PostedLogin) => {
-    const drawPage = budget.isLeft ? await findDraw?.() : undefined
-    if (!drawPage) return undefined
-    const [siteName, origin] = [await findSiteName(site), await originOf(site, request)]
-    const token = request.visitor?.xsrf ?? ''
-    const drawn = await drawPage({
-      route: '/login',
-      url: '/login',
-      siteName,
-      origin,
-      token,
-      posted,
-      answerCall: makeAnswerCall(request.host),
-      spend: budget.spend,
-    })
-    return budget.spend(() =>
-      toBytes(drawn, newMarker(), { site: siteName, origin, url: '/login' }).toBytes({
-        isMember: false,
-        token,
-      }),
-    )
-  }
-
-  const answerLogin = async (request: FastifyRequest, reply: FastifyReply) => {
-    app.welcomeVisitor(request, reply)
-    const posted = await signInPlainly(await makePageContext(site, request, reply), request)
-    if (!posted) return reply.redirect('/questionnaire', 303)
-    const bytes = await drawLogin(request, posted).catch((error: unknown) => {
-      request.log.error({ err: error, reqId: request.id }, 'could not draw the page')
-    })
-    reply.header('cache-control', 'private, no-store')
-    // Without drawing time the person gets the form again, without what was said about it.
-    if (bytes === undefined) return reply.redirect('/login', 303)
-    return reply.type('text/html; charset=utf-8').send(bytes)
-  }
-  app.post('/login', { config: { isPlainForm: true } }, answerLogin)
-
-  for (const route of publicRoutes) app.get(route, open(route))
-  for (const [path, route] of Object.entries(aliases)) app.get(path, open(route))
 }

@@ -4,7 +4,7 @@ import { askedQuestions, findFailedChecks } from '@wenhai/core/logic/hand-in'
 import { findPlainPage, type PlainPage, plainPages, turnedPages } from '@wenhai/core/logic/plain-pages'
 import { showPaper } from '@wenhai/core/logic/shown-paper'
 import { storedAnswer } from '@wenhai/core/question/limits'
-import type { PostedPaper } from '#features/report/draft/posted.queries'
+import type { PostedPaper } from '#features/report/draft/posted'
 import type { Fields } from './posted-files.ts'
 
 interface Paper extends Pick<PostedPaper, 'questions' | 'items' | 'rules'> {

@@ -8,7 +8,7 @@ import {
 } from '@wenhai/core/form/answers'
 import type { TakerFile } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { receiveFile } from '#features/upload/receive.commands'
+import { receiveFile } from '#features/upload/receive'
 import type { Context } from '#lib/http/implement'
 import type { UploadedFile } from '#lib/http/upload'
 

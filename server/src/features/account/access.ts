@@ -1,6 +1,6 @@
 import { guest } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
-import { type Recognised, recognise } from './caller.queries.ts'
+import { type Recognised, recognise } from './caller.ts'
 import { findSession } from './session.queries.ts'
 import { readToken } from './token.ts'
 

@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks'
-import { builtOnce } from '#lib/database/built-once'
 import type { Database } from '#lib/database/open'
-import { perDatabase } from '#lib/database/per-database'
+import { builtOnce, perDatabase } from '#lib/database/per-database'
 import type {} from './table.ts'
 
 export const readSession = builtOnce((kysely, { sid_hash, now }: { sid_hash: string; now: number }) =>

@@ -5,7 +5,7 @@ import { implement } from '#lib/http/implement'
 import { addressGrants } from './access.ts'
 import { addAddress, deleteAddress, updateAddress } from './commands.ts'
 import { isOwnAddress, listAddresses } from './queries.ts'
-import { listRegions } from './region.rules.ts'
+import { listRegions } from './region.ts'
 
 export const address = implement(
   addressCalls,

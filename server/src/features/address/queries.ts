@@ -1,6 +1,6 @@
 import type { Address } from '@wenhai/core/address/schema'
 import type { Database } from '#lib/database/open'
-import { nameRegion } from './region.rules.ts'
+import { nameRegion } from './region.ts'
 import type { AddressTable } from './table.ts'
 
 export async function listAddresses({ kysely }: Database, user_id: string): Promise<Address[]> {

@@ -1,11 +1,12 @@
-import type { ArticleType } from '@wenhai/core/article/choices'
-import type { ArticleRow, ArticleView } from '@wenhai/core/article/schema'
+import { type ArticleType, article as limits } from '@wenhai/core/article/choices'
+import type { ArticleRow, ArticleView, DeletedArticle } from '@wenhai/core/article/schema'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { countFailedEntries } from '#features/entry/queries'
 import { anyOf } from '#lib/database/any-of'
-import { builtOnce } from '#lib/database/built-once'
 import type { Database } from '#lib/database/open'
+import { builtOnce } from '#lib/database/per-database'
 import type { Tables } from '#lib/database/tables'
+import { type BinPage, inBin, isDeletedByAdmin, oldestRestorable, restorableUntil } from '#lib/deleted-by'
 import { type Caller, guest, isEditableBy } from '#lib/http/caller'
 import { type ArticleWithAuthor, toRow } from './row.ts'
 
@@ -80,4 +81,34 @@ export async function findNewest(
     .limit(count)
     .execute()
   return rows.map((row) => toRow(row, guest))
+}
+
+/** The articles of a bin that can still be restored, the latest first. */
+export async function listDeleted(
+  { kysely }: Database,
+  caller: Caller,
+  bin: BinPage,
+  now: number,
+): Promise<{ tables: DeletedArticle[]; length: number }> {
+  const { page, len } = bin
+  const deleted = kysely
+    .selectFrom('article')
+    .where(inBin('article', caller, bin))
+    .where('article.delete_time', '>', sql.lit(0))
+    .where('article.delete_time', '>', oldestRestorable(now, limits))
+  const { count } = await deleted
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await withAuthor(deleted)
+    .orderBy('article.delete_time', 'desc')
+    .limit(len)
+    .offset((page - 1) * len)
+    .execute()
+  const tables = rows.map((row) => ({
+    ...toRow(row, caller),
+    delete_time: new Date(row.delete_time).toISOString(),
+    expire_time: restorableUntil(row.delete_time, limits),
+    isByAdmin: isDeletedByAdmin(row),
+  }))
+  return { tables, length: Number(count) }
 }

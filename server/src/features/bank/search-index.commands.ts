@@ -2,8 +2,9 @@ import { similarBands } from '@wenhai/core/bank/similar'
 import { searchPairs } from '@wenhai/core/format/pairs'
 import { sql, type Transaction } from 'kysely'
 import { insertMany } from '#lib/database/many-rows'
-import type { Engine } from '#lib/database/open'
+import type { Database, Engine } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
+import { toColumns, toDraft } from './row.ts'
 import type { QuestionTable } from './table.ts'
 
 /** This many rows take about a millisecond to send; other requests get a turn between batches. */
@@ -128,4 +129,36 @@ async function addCounts(transaction: Transaction<Tables>, steps: readonly Step[
       )
       .execute()
   }
+}
+
+/** Writes the index of some questions again, after this one; says the last, or undefined at the end. */
+export async function reindexQuestions(
+  { kysely, engine }: Database,
+  after: string,
+  atMost: number,
+): Promise<string | undefined> {
+  const rows = await kysely
+    .selectFrom('question')
+    .selectAll()
+    .where('question_id', '>', after)
+    .orderBy('question_id')
+    .limit(atMost)
+    .execute()
+  for (const row of rows) {
+    const { search_text } = toColumns(toDraft(row))
+    if (search_text === row.search_text) continue
+    await kysely.transaction().execute(async (transaction) => {
+      const [written] = await transaction
+        .updateTable('question')
+        .set({ search_text })
+        .where('question_id', '=', row.question_id)
+        // Changed meanwhile, it has its new index already.
+        .where('search_text', '=', row.search_text)
+        .returning('question_id')
+        .execute()
+      if (written)
+        await updateIndexes(transaction, engine, { before: [row], after: [{ ...row, search_text }] })
+    })
+  }
+  return rows.at(-1)?.question_id
 }

@@ -1,7 +1,6 @@
 import { findArticle } from '#features/article/queries'
 import type { Grants } from '#lib/http/implement'
-import { findComment } from './queries.ts'
-import { isDeletableBy } from './row.ts'
+import { findComment, isDeletableBy } from './queries.ts'
 
 /** A comment may be deleted by its writer, the article's owner and level >5. */
 export const commentGrants: Grants = {

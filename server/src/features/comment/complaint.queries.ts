@@ -2,8 +2,7 @@ import type { ReportedComment } from '@wenhai/core/comment/schema'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import { withNames } from './queries.ts'
-import { toReply } from './row.ts'
+import { toReply, withNames } from './queries.ts'
 import type { ArticleCommentTable } from './table.ts'
 
 /** So many reasons are enough to see what it is about. */

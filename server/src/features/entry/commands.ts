@@ -8,7 +8,7 @@ import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import type { Tables } from '#lib/database/tables'
 import type { Context } from '#lib/http/implement'
-import { hasEntered } from './entered.commands.ts'
+import { hasEntered } from './entered.ts'
 import { strangers } from './queries.ts'
 import type { EntryTryTable } from './table.ts'
 

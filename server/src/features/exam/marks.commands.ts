@@ -11,9 +11,9 @@ import {
   sumMarks,
 } from '@wenhai/core/report/mark-report'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
-import { countedOf } from '#features/report/counted.queries'
+import { countedOf } from '#features/report/counted'
 import type { ReportTable } from '#features/report/queries'
-import { questionsOf } from '#features/report/row.queries'
+import { questionsOf } from '#features/report/row'
 import { Counts, writeCounts } from '#features/report/submit/counts.commands'
 import { anyOf } from '#lib/database/any-of'
 import { changeMany, insertMany } from '#lib/database/many-rows'

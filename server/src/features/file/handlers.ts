@@ -12,7 +12,7 @@ import { placeOf } from '#lib/http/requester'
 import { collectOnly, type UploadedFile } from '#lib/http/upload'
 import { takePlace } from '#lib/process/lease'
 import { keepPicture } from './commands.ts'
-import { keepPartial } from './video/video.commands.ts'
+import { keepPartial } from './video.ts'
 
 export const file = implement(fileCalls, {
   uploadFile: ({ use }, context) =>

@@ -1,7 +1,7 @@
 import { isEditableBy } from '#lib/http/caller'
 import { type Grants, grantOf } from '#lib/http/implement'
 import { findForm } from './queries.ts'
-import { titleOf } from './row.queries.ts'
+import { titleOf } from './row.ts'
 
 export const formGrants: Grants = {
   form: {

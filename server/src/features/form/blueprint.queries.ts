@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { BlueprintCell, BlueprintSolution } from '@wenhai/core/form/blueprint'
-import type { OtherPaperQuestions, SolvedBlueprint } from '@wenhai/core/form/blueprint-schema'
 import { drawnCount } from '@wenhai/core/form/draw'
+import type { OtherPaperQuestions, SolvedBlueprint } from '@wenhai/core/form/draw-schema'
 import { form as limits } from '@wenhai/core/form/limits'
 import { findLocked } from '#features/bank/lock.queries'
 import { findListed, findUsable } from '#features/bank/queries'

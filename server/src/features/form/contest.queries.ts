@@ -2,7 +2,7 @@ import { voteId } from '@wenhai/core/form/answers'
 import { changedEntries, entryName } from '@wenhai/core/form/contest'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { Database } from '#lib/database/open'
-import { isInLots } from './row.queries.ts'
+import { isInLots } from './row.ts'
 import type { FormTable } from './table.ts'
 
 /** So many entries are named one by one. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import { type BinPage, inBin, isDeletedByAdmin, oldestRestorable, restorableUntil } from '#lib/deleted-by'
 import type { Caller } from '#lib/http/caller'
-import { toCovers } from './cover.queries.ts'
+import { toCovers } from './card.queries.ts'
 import { withAuthor } from './queries.ts'
 
 /** The forms of a bin that can still be restored, the latest first. */

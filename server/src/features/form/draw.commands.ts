@@ -6,7 +6,7 @@ import { keepNamedTrees } from '#features/bank/tree.commands'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import { type Drawing, findSupply } from './draw.queries.ts'
+import { type Drawing, findSupply } from './draw.ts'
 import { lockDrawn } from './lock.commands.ts'
 import type { FormTable } from './table.ts'
 

@@ -4,17 +4,16 @@ import type { Transaction } from 'kysely'
 import { refreshAuthor } from '#features/account/author.commands'
 import { dropFileUses } from '#features/file/commands'
 import { recordAudit } from '#features/member/commands'
+import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import { mayRestore, oldestRestorable, refuseRestoring } from '#lib/deleted-by'
-import type { Caller } from '#lib/http/caller'
-import { isEditableBy } from '#lib/http/caller'
+import { type Caller, isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
-import { forgetExam, forgetReports } from './forget.commands.ts'
 import { forgetItems } from './heat.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { refuseWorthless } from './promises.ts'
-import { titleOf } from './row.queries.ts'
+import { titleOf } from './row.ts'
 import type { FormTable } from './table.ts'
 import { stopTakers } from './turnstile.queries.ts'
 
@@ -164,4 +163,32 @@ export async function removeOldForm(database: Database, now: number): Promise<bo
   })
   database.emptyLogSoon()
   return true
+}
+
+/** Forgets what marking, regrades and appeals have kept of reports that are deleted for good. */
+export async function forgetReports(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  reports: readonly string[],
+): Promise<void> {
+  const isOfThese = anyOf(engine, 'report_id', reports)
+  for (const table of ['mark_history', 'marking_item', 'marking_ink', 'appeal'] as const)
+    await kysely.deleteFrom(table).where(isOfThese).execute()
+  // A regrade removes from its list itself what it still has to look at.
+  await kysely.deleteFrom('regrade_report').where(isOfThese).where('state', '>', 0).execute()
+}
+
+/** Regrades and appeals go with the form. */
+async function forgetExam({ kysely }: Pick<Database, 'kysely'>, survey_id: string): Promise<void> {
+  for (const table of [
+    'mark_history',
+    'marking_ink',
+    'marking_item',
+    'marking_claim',
+    'marking_mark',
+    'marking_bundle',
+    'marking_rubric',
+    'marking_marker',
+    'marking',
+  ] as const)
+    await kysely.deleteFrom(table).where('survey_id', '=', survey_id).execute()
 }

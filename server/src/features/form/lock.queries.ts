@@ -1,7 +1,7 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { isLocked, lockedUntil, never } from '@wenhai/core/form/lock'
 import type { Database } from '#lib/database/open'
-import { endOf } from './row.queries.ts'
+import { endOf } from './row.ts'
 import type { FormTable } from './table.ts'
 
 /** Somebody has seen its questions: also where starts are counted with a lot, or the report was deleted since. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { fixedInLotsText } from '@wenhai/core/form/anonymity'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { changeableInLots } from '@wenhai/core/form/form-settings'
 import { noLogic } from '@wenhai/core/form/logic-model'
-import { fixedInLotsText } from '@wenhai/core/form/lots'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
-import { entryColumns, isInLots, isPassSetIn, settingsOf, toEnd } from './row.queries.ts'
+import { entryColumns, isInLots, isPassSetIn, settingsOf, toEnd } from './row.ts'
 import type { FormTable } from './table.ts'
 
 /** Refuses changes of what the first taker was told: nobody answers under other rules than those they read. */

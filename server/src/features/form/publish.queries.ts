@@ -1,7 +1,7 @@
 import { nothingPublished } from '@wenhai/core/results/may-read-published'
 import type { Publishing } from '@wenhai/core/results/publish-schema'
-import { builtOnce } from '#lib/database/built-once'
 import type { Database } from '#lib/database/open'
+import { builtOnce } from '#lib/database/per-database'
 
 const findRow = builtOnce((kysely, { survey_id }: { survey_id: string }) =>
   kysely.selectFrom('publishing').select('content').where('survey_id', '=', survey_id),

@@ -13,7 +13,7 @@ import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
 import { isEditableBy } from '#lib/http/caller'
-import { findSupply } from './draw.queries.ts'
+import { findSupply } from './draw.ts'
 import { countQuotas, findFullQuotas } from './quota.queries.ts'
 import { findFullScore } from './regrade.queries.ts'
 import {
@@ -26,7 +26,7 @@ import {
   todayAt,
   toPaper,
   toPaperQuestion,
-} from './row.queries.ts'
+} from './row.ts'
 import type { FormFigureTable, FormTable } from './table.ts'
 
 export const withAuthor = (query: SelectQueryBuilder<Tables, 'form', object>) =>

@@ -11,7 +11,7 @@ import { findByWords } from '#lib/database/word-search'
 import type { SearchIndex } from '#lib/database/word-walk'
 import type { Caller } from '#lib/http/caller'
 import { readTerms } from '#lib/search-text'
-import { toCovers } from './cover.queries.ts'
+import { toCovers } from './card.queries.ts'
 import { withAuthor } from './queries.ts'
 
 export interface FoundForms {

@@ -10,9 +10,9 @@ import { fillScores, toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormChange, FormDraft } from '@wenhai/core/form/schema'
 import type { Database } from '#lib/database/open'
-import { findPassLines } from './pass-line.queries.ts'
+import { findPassLines } from './pass-line.ts'
 import { findForm, findRevision } from './queries.ts'
-import { endOf, isPassSetIn, settingsOf, startOf, toIso } from './row.queries.ts'
+import { endOf, isPassSetIn, settingsOf, startOf, toIso } from './row.ts'
 import type { FormTable } from './table.ts'
 
 /** A form as it is saved, with its present questions. */

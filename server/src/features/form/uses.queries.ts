@@ -4,9 +4,9 @@ import { findSeenQuestion } from '#features/bank/queries'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import { isEditableBy } from '#lib/http/caller'
-import { findSupply } from './draw.queries.ts'
+import { findSupply } from './draw.ts'
 import { findRevision } from './queries.ts'
-import { settingsOf, stateOf } from './row.queries.ts'
+import { settingsOf, stateOf } from './row.ts'
 
 /** How many forms a warning names; the rest are counted. */
 const shown = 20

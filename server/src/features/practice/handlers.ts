@@ -1,7 +1,6 @@
 import { practiceCalls } from '@wenhai/core/practice/calls'
 import { implement } from '#lib/http/implement'
-import { tryPractice } from './exam.commands.ts'
-import { findKin, findPractice } from './exam.queries.ts'
+import { findKin, findPractice, tryPractice } from './exam.ts'
 import { gatherMistakes } from './mistake/gather.commands.ts'
 import { noteMistake, removeMistake, tryMistake } from './mistake/mistake.commands.ts'
 import { listMistakes } from './mistake/mistake.queries.ts'

@@ -1,4 +1,4 @@
-import { titleOf } from '#features/form/row.queries'
+import { titleOf } from '#features/form/row'
 import { findTakeForm } from '#features/form/take.queries'
 import { isEditableBy } from '#lib/http/caller'
 import { type Context, type Grants, grantOf, type Verdict } from '#lib/http/implement'

@@ -4,7 +4,7 @@ import type { OwnAppeal, ScoreChange } from '@wenhai/core/report/news-schema'
 import { type AppealTable, appealState, reportState } from '#features/form/regrade.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
-import { toIso } from './row.queries.ts'
+import { toIso } from './row.ts'
 
 /** Finds the ink on these pictures, by upload; of one person alone where they are named. */
 export async function findInk(

@@ -3,7 +3,7 @@ import { findTakeForm, findTakeRevision, type TakeForm } from '#features/form/ta
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import { foldForms } from './fold.commands.ts'
-import { questionsOf } from './row.queries.ts'
+import { questionsOf } from './row.ts'
 import { Counts, writeStoredCounts } from './submit/counts.commands.ts'
 
 /** So many reports are read at once. */

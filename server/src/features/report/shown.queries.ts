@@ -20,7 +20,7 @@ import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { findDrawnIds } from './list/drawn.queries.ts'
 import { findHeld, type Held } from './queries.ts'
-import { paperLineOf, questionsOf, reviewFactsOf } from './row.queries.ts'
+import { paperLineOf, questionsOf, reviewFactsOf } from './row.ts'
 import type { ReportTable } from './table.ts'
 
 export type Asking = Pick<Context, 'database' | 'caller' | 'now'>

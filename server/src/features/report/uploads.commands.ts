@@ -1,5 +1,5 @@
 import type { NamedUpload } from '@wenhai/core/report/uploads'
-import { isInLots } from '#features/form/row.queries'
+import { isInLots } from '#features/form/row'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type {} from './uploads.table.ts'

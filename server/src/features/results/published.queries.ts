@@ -6,13 +6,13 @@ import type { PublishedResults } from '@wenhai/core/results/publish-schema'
 import type { Results } from '@wenhai/core/results/schema'
 import { isStillTaken } from '#features/form/lock.queries'
 import { findPublishing } from '#features/form/publish.queries'
-import { stateOf } from '#features/form/row.queries'
+import { stateOf } from '#features/form/row'
 import type { TakeForm } from '#features/form/take.queries'
-import { everyReport } from '#features/report/list/choose.queries'
+import { everyReport } from '#features/report/list/choose'
 import { type Asking, findOwn, findVisible } from '#features/report/queries'
 import type { Database } from '#lib/database/open'
 import { guest, isEditableBy } from '#lib/http/caller'
-import { findResults } from './results.queries.ts'
+import { findResults } from './results.ts'
 
 const reasons = {
   nothing: '作者没有公开结果',

@@ -8,15 +8,15 @@ import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limi
 import { v4 } from 'uuid'
 import { personOf } from '#features/report/person.queries'
 import { findOpenAttempt, findOpenAttempts, findVisible } from '#features/report/queries'
-import { effectiveDeadline, needsAttempt } from '#features/report/row.queries'
+import { effectiveDeadline, needsAttempt } from '#features/report/row'
 import type { UploadTable } from '#features/report/uploads.queries'
 import { perDatabase } from '#lib/database/per-database'
 import type { Context } from '#lib/http/implement'
 import { removeUnclaimed } from './commands.ts'
 import { partialOf } from './queries.ts'
 import { insertUpload, noRoom } from './room.commands.ts'
-import { findRules } from './rules.queries.ts'
 import { UploadPace } from './upload-pace.ts'
+import { findRules } from './upload-rules.ts'
 
 export interface Beginning {
   id: string

@@ -20,8 +20,8 @@ import type { UploadedFile } from '#lib/http/upload'
 import { WorkQueue } from '#lib/work-queue'
 import { removeRefused } from './commands.ts'
 import { findUploadRow, partialOf, storedName, storedNames, storedThumb } from './queries.ts'
-import { findRules } from './rules.queries.ts'
 import { type UploadPlace, UploadPlaces } from './upload-pace.ts'
+import { findRules } from './upload-rules.ts'
 
 /** A slower sender goes on with another part: nobody keeps a slot busy by sending drop by drop. */
 export const partMs = 60_000

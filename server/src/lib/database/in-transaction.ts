@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { IsolationLevel } from 'kysely'
+import type { IsolationLevel, Transaction } from 'kysely'
 import { isConflict } from './faults.ts'
 import type { Database } from './open.ts'
+import type { Tables } from './tables.ts'
 
 /** Deadlocks are gone at the next try, unless everybody tries again at the same time. */
 const maxTries = 5
@@ -27,4 +28,16 @@ export async function inTransaction<Result>(
       if (!isConflict(error) || tries === maxTries) throw error
       await pause(retryMs * tries * Math.random())
     }
+}
+
+/**
+ * Locks a member, so that what is counted or chosen among their things is changed by one transaction at a time: on
+ * PostgreSQL two would otherwise not see each other. SQLite has one writer.
+ */
+export async function lockMember(transaction: Transaction<Tables>, user_id: string): Promise<void> {
+  await transaction
+    .updateTable('member')
+    .set((build) => ({ update_time: build.ref('update_time') }))
+    .where('user_id', '=', user_id)
+    .execute()
 }

@@ -1,5 +1,3 @@
-import { type FamilyHead, type Labels, type Sample, writeFamily, writeLabels, writeNumber } from './text.ts'
-
 /** Routes and jobs stay far below this number; a label that somebody else could choose would fill the memory. */
 const maxSeries = 5000
 
@@ -138,3 +136,42 @@ export class Registry {
 }
 
 const toSample = ({ value }: Value, labels: Labels): Sample[] => [{ labels, value }]
+
+/** These functions write figures for Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+
+type Labels = Readonly<Record<string, string>>
+
+interface Sample {
+  labels?: Labels
+  value: number
+  /** Of a histogram, says which of its lines this is. */
+  suffix?: '_bucket' | '_sum' | '_count'
+}
+
+interface FamilyHead {
+  name: string
+  /** The help is one sentence in English, as in the tools around Prometheus. */
+  help: string
+  type: 'counter' | 'gauge' | 'histogram'
+}
+
+export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8'
+
+function writeFamily({ name, help, type }: FamilyHead, samples: readonly Sample[]): string {
+  if (samples.length === 0) return ''
+  const lines = samples.map(
+    ({ labels, value, suffix = '' }) => `${name}${suffix}${writeLabels(labels)} ${writeNumber(value)}`,
+  )
+  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('\n')}\n`
+}
+
+function writeLabels(labels: Labels = {}): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeValue(value)}"`)
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
+}
+
+const escapeValue = (value: string) =>
+  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+
+const writeNumber = (value: number): string =>
+  Number.isFinite(value) ? String(value) : value > 0 ? '+Inf' : value < 0 ? '-Inf' : 'NaN'

@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/sync'
-import { cellText } from './cell-text.ts'
 import { notASpreadsheet } from './faults.ts'
 import type { SpreadsheetLimits } from './read-spreadsheet.ts'
-import { SpreadsheetRows } from './rows.ts'
+import { cellText, SpreadsheetRows } from './rows.ts'
 
 const delimiters = [',', '\t', ';'] as const
 

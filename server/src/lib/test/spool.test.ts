@@ -4,9 +4,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from '../../../test/harness.ts'
-import { spool } from '../reading/spool.ts'
+import { spool, spooledStream } from '../reading/spool.ts'
 import { type SpoolLimits, SpoolRoom } from '../reading/spool-room.ts'
-import { spooledStream } from '../reading/spooled-stream.ts'
 
 const limits: SpoolLimits = { perMember: 2, places: 3, bytesPerFile: 1_000_000, bytes: 2_000_000 }
 

@@ -1,6 +1,6 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { lastEntryOfForm } from '@wenhai/core/report/exam-entry'
+import { lastEntryOfForm } from '@wenhai/core/report/deadline'
 import { lazy, Suspense, useState } from 'react'
 import { FormStatus, TimeLeft } from '#features/form/list/form-card-state.tsx'
 import { canSwitch, finishForm, removeForm, switchForm, switchText } from '#features/form/own/form-actions.ts'

@@ -1,6 +1,6 @@
+import { isReleasedInLots, lotSize } from '@wenhai/core/form/anonymity'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { roster } from '@wenhai/core/form/limits'
-import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { savedRoster } from '@wenhai/core/roster/limits'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { lotSize } from '@wenhai/core/form/anonymity'
 import { formCalls } from '@wenhai/core/form/calls'
-import { lotSize } from '@wenhai/core/form/lots'
 import { rosterStateNames } from '@wenhai/core/form/roster-state'
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { csvText } from '@wenhai/core/format/csv'

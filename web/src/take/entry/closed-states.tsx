@@ -1,5 +1,5 @@
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
-import { isEntryOver } from '@wenhai/core/report/exam-entry'
+import { isEntryOver } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { ReactNode } from 'react'
 import { paths } from '#lib/paths.ts'

@@ -1,4 +1,4 @@
-import { lastEntryOfForm } from '@wenhai/core/report/exam-entry'
+import { lastEntryOfForm } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { TakeState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'

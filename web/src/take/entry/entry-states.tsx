@@ -1,6 +1,6 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { form } from '@wenhai/core/form/limits'
-import { isEntryOver } from '@wenhai/core/report/exam-entry'
+import { isEntryOver } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
 import type { ReactNode } from 'react'

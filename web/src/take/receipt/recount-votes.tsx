@@ -1,4 +1,4 @@
-import { isReleasedInLots } from '@wenhai/core/form/lots'
+import { isReleasedInLots } from '@wenhai/core/form/anonymity'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { TakePage } from '@wenhai/core/report/page'
 import { hashedText, readReceipts, receiptHash } from '@wenhai/core/report/receipt-hash'

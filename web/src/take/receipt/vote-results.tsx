@@ -1,5 +1,5 @@
+import { isReleasedInLots } from '@wenhai/core/form/anonymity'
 import { voteId } from '@wenhai/core/form/answers'
-import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'

@@ -1,8 +1,8 @@
 import { placeOfLabel } from '../../option-label.ts'
-import { shuffle } from '../../shuffle.ts'
 import { inOptionOrder } from '../choice-keys.ts'
 import type { AnswerCodec, QuestionBody } from '../kind.ts'
 import { settingsReader } from '../kind-settings.ts'
+import { shuffle } from '../order.ts'
 
 export const displays = ['list', 'columns', 'dropdown', 'grid'] as const
 

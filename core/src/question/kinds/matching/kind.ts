@@ -1,5 +1,4 @@
 import { optionType } from '../../option-type.ts'
-import { shuffle } from '../../shuffle.ts'
 import { type KindDescription, plainKind, type QuestionBody, type WholeKind } from '../kind.ts'
 import { settingsReader } from '../kind-settings.ts'
 import {
@@ -14,7 +13,7 @@ import {
   readLetterKey,
   writeLetterKey,
 } from '../letters-by-place.ts'
-import { hiddenOrder } from '../order.ts'
+import { hiddenOrder, shuffle } from '../order.ts'
 
 export type MatchingSettings = {
   left: readonly string[]

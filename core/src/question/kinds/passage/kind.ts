@@ -1,9 +1,9 @@
 import { storedAnswer } from '../../limits.ts'
 import { type OptionType, optionType } from '../../option-type.ts'
-import { shuffle } from '../../shuffle.ts'
 import { meaningIn } from '../first-meanings.ts'
 import { type KindMeaning, plainKind, type QuestionBody, type QuestionKind, type WholeKind } from '../kind.ts'
 import { noKey, plainReading } from '../meaning.ts'
+import { shuffle } from '../order.ts'
 import { partName, partsOf, partTexts, type QuestionPart } from '../parts.ts'
 
 type FindKind = (option_type: OptionType) => QuestionKind

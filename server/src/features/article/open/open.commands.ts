@@ -1,7 +1,7 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { sql } from 'kysely'
 import { refuseWaiting, settleTry } from '#features/entry/commands'
-import { hasEntered, rememberEntered } from '#features/entry/entered.commands'
+import { hasEntered, rememberEntered } from '#features/entry/entered'
 import { perDatabase } from '#lib/database/per-database'
 import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'

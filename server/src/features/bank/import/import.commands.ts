@@ -8,7 +8,7 @@ import { filesOf } from '@wenhai/core/question/counted-media'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { referencesIn } from '@wenhai/core/question/tree/references'
 import { sql } from 'kysely'
-import { spendWriting } from '#features/account/budget/writing.commands'
+import { spendWriting } from '#features/account/budget/writing'
 import { findKnownPaths } from '#features/file/queries'
 import { createOnce } from '#lib/create-once'
 import type { Database } from '#lib/database/open'
@@ -16,7 +16,7 @@ import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import { readInThread } from '#lib/reading/read-in-thread'
 import { checkDraft, createQuestions, removeQuestions } from '../commands.ts'
-import type { Double, DoublesTask } from '../scan/doubles.queries.ts'
+import type { Double, DoublesTask } from '../scan/doubles.ts'
 import { keepTrees } from '../tree.commands.ts'
 import { isNotUndone } from './import.queries.ts'
 import { type Reading, type ReadRow, readQuestions } from './read.ts'
@@ -122,7 +122,7 @@ async function checkTrees(database: Database, { rows, bad }: Reading): Promise<R
   return found
 }
 
-const doublesModule = new URL('../scan/doubles.queries.ts', import.meta.url)
+const doublesModule = new URL('../scan/doubles.ts', import.meta.url)
 
 /** Nearly the same as a question of the bank, or as an earlier row. */
 async function findDoubles(

@@ -8,7 +8,7 @@ import { article, createArticle, readArticle, writeComment } from '../../../../t
 import { buildMember, buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
 import { startTestSite } from '../../../../test/harness.ts'
-import { reportComment } from '../complaint.commands.ts'
+import { reportComment } from '../commands.ts'
 
 /** An article with its owner, two readers and an admin. */
 async function buildTalk() {

@@ -1,4 +1,4 @@
-import { titleOf } from '#features/form/row.queries'
+import { titleOf } from '#features/form/row'
 import { findTakeForm } from '#features/form/take.queries'
 import { type Grants, grantOf } from '#lib/http/implement'
 import { findMarker, findStanding, refuseRemoved } from './queries.ts'

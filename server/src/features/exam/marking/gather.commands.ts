@@ -1,7 +1,7 @@
 import { type Stage, stages } from '@wenhai/core/exam/marking/schema'
 import { sql } from 'kysely'
 import type { TakeForm } from '#features/form/take.queries'
-import { findQuestions } from '#features/report/list/choose.queries'
+import { findQuestions } from '#features/report/list/choose'
 import { inTransaction } from '#lib/database/in-transaction'
 import { changeMany, insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
@@ -42,11 +42,17 @@ async function gather(database: Database, take: TakeForm, secret: string): Promi
 
 /** Bundles first: who marks finds items by them. */
 async function storeLot(
-  { kysely, engine }: Database,
+  within: Database,
   survey_id: string,
   { items, bundles, moved }: Gathered,
 ): Promise<void> {
-  await insertMany(
+  await storeBundles(within, survey_id, bundles)
+  await storeItems(within, survey_id, items)
+  await storeMoved(within, survey_id, moved)
+}
+
+const storeBundles = ({ kysely, engine }: Database, survey_id: string, bundles: Gathered['bundles']) =>
+  insertMany(
     kysely,
     engine,
     {
@@ -63,7 +69,9 @@ async function storeLot(
       similar_key,
     ]),
   )
-  await insertMany(
+
+const storeItems = ({ kysely, engine }: Database, survey_id: string, items: Gathered['items']) =>
+  insertMany(
     kysely,
     engine,
     {
@@ -82,7 +90,10 @@ async function storeLot(
       state,
     ]),
   )
-  await changeMany(
+
+/** Bundles that are now beside others, because an answer like theirs has come. */
+const storeMoved = ({ kysely, engine }: Database, survey_id: string, moved: Gathered['moved']) =>
+  changeMany(
     kysely,
     engine,
     {
@@ -101,7 +112,6 @@ async function storeLot(
       bundle_key,
     ]),
   )
-}
 
 /** Sorts rows, so that two processes that gather at once lock them in the same order. */
 const inOrder = <Keyed extends { bundle_key: string }>(rows: readonly Keyed[]): Keyed[] =>

@@ -3,7 +3,7 @@ import { type Marked, type Stage, stages } from '@wenhai/core/exam/marking/schem
 import { toHundredths } from '@wenhai/core/form/points'
 import { type GivenMark, markOf, type PartMark } from '@wenhai/core/report/mark-report'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
-import { questionsOf } from '#features/report/row.queries'
+import { questionsOf } from '#features/report/row'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'

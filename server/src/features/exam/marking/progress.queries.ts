@@ -4,8 +4,8 @@ import { type MarkChange, type MarkingProgress, stages } from '@wenhai/core/exam
 import { toPoints } from '@wenhai/core/form/points'
 import { splitPartId } from '@wenhai/core/question/kinds/parts'
 import type { TakeForm } from '#features/form/take.queries'
-import { inGroups } from '#features/report/receipt.queries'
-import { isoOrNull, pointsOrNull, toIso } from '#features/report/row.queries'
+import { inGroups } from '#features/report/receipt'
+import { isoOrNull, pointsOrNull, toIso } from '#features/report/row'
 import type { Database } from '#lib/database/open'
 import { itemState, markState } from './table.ts'
 

@@ -4,7 +4,7 @@ import { regradesMax } from '@wenhai/core/exam/regrade/limits'
 import type { RuleFields } from '@wenhai/core/exam/regrade/schema'
 import { sql } from 'kysely'
 import { newsKind, regradeState } from '#features/form/regrade.queries'
-import { isInLots } from '#features/form/row.queries'
+import { isInLots } from '#features/form/row'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { stopTakers } from '#features/form/turnstile.queries'
 import { recordAudit } from '#features/member/commands'
@@ -16,7 +16,7 @@ import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import { wakeJob } from '#lib/process/wake'
 import { findStateUnderWay } from './queries.ts'
-import { findRegradedExam, readRule } from './question.queries.ts'
+import { findRegradedExam, readRule } from './question.ts'
 
 /**
  * Locks the form, so that nobody hands in while a regrade takes effect: a report handed in before is in its list, one

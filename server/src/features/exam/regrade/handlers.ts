@@ -4,9 +4,9 @@ import { implement } from '#lib/http/implement'
 import { answerAppeals, createAppeal, findAppealed, setAppeals } from '../appeal/appeal.commands.ts'
 import { listAppealGroups, listAppeals } from '../appeal/appeal.queries.ts'
 import { seeNews, startRegrade, undoRegrade } from './commands.ts'
-import { listGivenAnswers, previewRegrade } from './preview.queries.ts'
+import { listGivenAnswers, previewRegrade } from './preview.ts'
 import { isRegradeInEffect, listNews, listRegrades } from './queries.ts'
-import { findRegradedExam, listQuestions } from './question.queries.ts'
+import { findRegradedExam, listQuestions } from './question.ts'
 
 export const regrade = implement(regradeCalls, {
   findRegradeQuestions: async (page, context) =>

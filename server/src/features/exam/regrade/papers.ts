@@ -3,7 +3,7 @@ import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import type { MarkRule } from '@wenhai/core/question/kinds/marking'
 import { planned } from '@wenhai/core/report/paper'
 import type { ReportTable } from '#features/report/queries'
-import { isOfAllQuestions, readPlan } from '#features/report/row.queries'
+import { isOfAllQuestions, readPlan } from '#features/report/row'
 import { simplify } from '#lib/simplify'
 
 /** A revision as far as marking needs it. It is sent to a thread, so it is plain data. */

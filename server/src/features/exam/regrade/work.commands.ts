@@ -9,7 +9,7 @@ import { readInThread } from '#lib/reading/read-in-thread'
 import { forgetOpenBundles } from '../marking/forget.commands.ts'
 import { ChangedMeanwhile, changeMarks } from '../marks.commands.ts'
 import { addNews } from './commands.ts'
-import { findRevisions } from './question.queries.ts'
+import { findRevisions } from './question.ts'
 import type { Lot, LotsTask, RegradedReport } from './scan/lots.ts'
 import { findEarlier, isToDo } from './work.queries.ts'
 

@@ -1,11 +1,10 @@
 import { scoreCalls } from '@wenhai/core/exam/scores/calls'
 import { scoreLinesMax } from '@wenhai/core/exam/scores/limits'
 import { listSittings } from '#features/report/attempt/sitting.queries'
-import { toIso } from '#features/report/row.queries'
+import { toIso } from '#features/report/row'
 import { implement } from '#lib/http/implement'
-import { endSitting } from './commands.ts'
-import { exportScores } from './export.queries.ts'
-import { findNamedExam, findScores, toGroupScore, toScoreRow } from './queries.ts'
+import { exportScores } from './export.ts'
+import { endSitting, findNamedExam, findScores, toGroupScore, toScoreRow } from './scores.ts'
 
 export const score = implement(scoreCalls, {
   findScores: async ({ group }, context) => {

@@ -6,7 +6,7 @@ import { anyOf } from '#lib/database/any-of'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { readOne } from '#lib/reading/read-in-thread'
-import { countingOf } from './analysis.queries.ts'
+import { countingOf } from './analysis.ts'
 import type { QuestionUses, UsesTask } from './scan/uses.ts'
 
 /** Carries the figures of exams whose counts changed over to their questions. */

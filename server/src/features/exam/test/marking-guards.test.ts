@@ -1,7 +1,7 @@
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
+import { lotSize } from '@wenhai/core/form/anonymity'
 import { formCalls } from '@wenhai/core/form/calls'
 import { keepDeletedMs } from '@wenhai/core/form/limits'
-import { lotSize } from '@wenhai/core/form/lots'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'
 import { removeOldForm } from '#features/form/life.commands'

@@ -16,7 +16,7 @@ import type { Client } from '../../../../test/client.ts'
 import { buildAuthor, createForm, exam } from '../../../../test/form-build.ts'
 import { type TestSite, useSite } from '../../../../test/harness.ts'
 import { start, submit } from '../../../../test/report-build.ts'
-import { exportScores } from '../scores/export.queries.ts'
+import { exportScores } from '../scores/export.ts'
 
 const sharedSite = useSite()
 

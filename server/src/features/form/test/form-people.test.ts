@@ -6,7 +6,7 @@ import { createQuestion, download } from '../../../../test/bank-build.ts'
 import type { Client } from '../../../../test/client.ts'
 import { buildAuthor, createForm, exam, vote } from '../../../../test/form-build.ts'
 import { startTestSite, useSite } from '../../../../test/harness.ts'
-import { drawPaper } from '../draw.queries.ts'
+import { drawPaper } from '../draw.ts'
 
 const sharedSite = useSite()
 

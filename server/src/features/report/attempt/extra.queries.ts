@@ -5,7 +5,7 @@ import { findTakeForm } from '#features/form/take.queries'
 import type { Context } from '#lib/http/implement'
 import { voterKey } from '../person.queries.ts'
 import { findAttempt, findReport } from '../queries.ts'
-import { toExtra } from '../row.queries.ts'
+import { toExtra } from '../row.ts'
 import { attemptState } from '../table.ts'
 import { findTaker } from './taker.queries.ts'
 

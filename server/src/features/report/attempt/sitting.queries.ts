@@ -2,8 +2,8 @@ import type { Sitting } from '@wenhai/core/exam/scores/schema'
 import { sql } from 'kysely'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
-import { findProgress } from '../draft/posted.queries.ts'
-import { effectiveDeadline, isoOrNull, toIso } from '../row.queries.ts'
+import { findProgress } from '../draft/posted.ts'
+import { effectiveDeadline, isoOrNull, toIso } from '../row.ts'
 import type { AttemptTable } from '../table.ts'
 
 type Joined = AttemptTable &

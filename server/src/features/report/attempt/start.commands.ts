@@ -8,54 +8,29 @@ import { deadlineOf, isInTime } from '@wenhai/core/report/deadline'
 import { makePlan } from '@wenhai/core/report/paper'
 import type { Attempt } from '@wenhai/core/report/schema'
 import { deviceClassOf } from '@wenhai/core/visitor/visit-kind'
-import { settleTry } from '#features/entry/commands'
-import { rememberEntered } from '#features/entry/entered.commands'
+import { drawFrozen } from '#features/form/draw'
 import { keepDrawn } from '#features/form/draw.commands'
-import { drawFrozen } from '#features/form/draw.queries'
 import { lockIfPaused } from '#features/form/lock.commands'
 import { findFullQuotas } from '#features/form/quota.queries'
 import { findRosterRow } from '#features/form/roster.queries'
-import { stateOf } from '#features/form/row.queries'
-import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
+import { stateOf } from '#features/form/row'
+import { findTakeRevision, type TakeForm, type TakeRevision } from '#features/form/take.queries'
 import { toFlag } from '#lib/database/portable'
 import type { Context } from '#lib/http/implement'
-import { isSame } from '#lib/http/site-keys'
 import { newId } from '#lib/ids'
-import {
-  type DeviceMark,
-  deviceMark,
-  type Person,
-  personInTurn,
-  personOf,
-  sittersOf,
-  voterKey,
-} from '../person.queries.ts'
+import { personOf, sittersOf } from '../person.queries.ts'
 import { findHeld, findVisible, type Held } from '../queries.ts'
-import { toReceipt } from '../receipt.queries.ts'
-import { allowedAttempts, effectiveDeadline, formFor, isLate, toAttempt } from '../row.queries.ts'
-import { freeNumbers, fullDay, takenNow } from '../submit/numbers.queries.ts'
-import { refuseBrokenPromise } from '../submit/prepare.ts'
+import { toReceipt } from '../receipt.ts'
+import { allowedAttempts, effectiveDeadline, formFor, isLate, toAttempt } from '../row.ts'
+import { refuseBrokenPromise } from '../submit/may-hand-in.ts'
+import { freeNumbers, fullDay, takenNow } from '../submit/numbers.ts'
 import { handInRunOut } from '../submit/submit.commands.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
 import { type Begun, openAttempt } from './attempts.commands.ts'
 import { keepSitters, shutOut } from './device.commands.ts'
+import { type Entry, enterForm, type Voter } from './enter.ts'
 import { addHeard } from './play.queries.ts'
-import { enterByRoster } from './roster.commands.ts'
 import { logAttempt } from './timeline.commands.ts'
-
-export interface Entry {
-  id: string
-  password: string
-  name: string
-  number: string
-  source: string
-  /** The promise of anonymity that the page made. */
-  anonymous?: boolean | undefined
-  /** The fields of the link. */
-  fields?: Readonly<Record<string, string>>
-  /** Where people take turns at one device, this says whose turn it is. */
-  submit_key?: string | undefined
-}
 
 /** Opens an attempt, or returns the open one. */
 export async function startReport(context: Context, entry: Entry): Promise<Attempt> {
@@ -64,7 +39,7 @@ export async function startReport(context: Context, entry: Entry): Promise<Attem
   // People with an end of their own may still start an exam; for all other forms the state decides at once.
   if (!formKindOf(take.form).hasClock) refuseUnlessRunning(take.form, now)
   refuseBrokenPromise(take.form, entry.anonymous)
-  const voter = await enter(context, take, entry)
+  const voter = await enterForm(context, take, entry)
   const held = await findStanding(context, take, voter)
   const { open } = held
   if (held.shutBy) throw shutOut(held.shutBy)
@@ -117,55 +92,6 @@ function alreadyTaken(take: TakeForm, { reports: [last] }: Held, { roster_id, de
     ...fullDay(take),
     ...(isTheirs && { data: { sheet: toReceipt(last) } }),
   })
-}
-
-interface Voter extends Person {
-  voter_key: string
-  roster_id: string
-  /** The name as the roster spells it; empty without a roster. */
-  name: string
-  device: DeviceMark | undefined
-}
-
-/** Decides who it is, and whether they may start: account, password, name on the roster. */
-async function enter(context: Context, take: TakeForm, entry: Entry): Promise<Voter> {
-  const { form } = take
-  const { keys } = context
-  const device_id = context.device_id || context.welcome()
-  const person = personInTurn(
-    take,
-    personOf({ caller: context.caller, device_id }),
-    entry.submit_key ?? newId(),
-  )
-  if (form.need_login === 1 && !person.user_id)
-    throw refuse('not_signed_in', { reason: '请先登录再参与', data: { needLogin: true } })
-  const { roster_id, name } =
-    form.need_roster === 1 ? await enterByRoster(context, take, entry) : { roster_id: '', name: '' }
-  const voter_key = voterKey(keys, form, person, roster_id)
-  if (!voter_key) throw refuse('not_signed_in')
-  if (form.password_hash) await enterByPassword(context, take, entry, { voter_key, roster_id })
-  if (form.password_hash || roster_id) rememberEntered(context, form.survey_id)
-  const device = deviceMark(keys, form, person)
-  return { ...person, ...(roster_id && { user_id: '' }), voter_key, roster_id, name, device }
-}
-
-/**
- * A name on the roster proves nothing about the password: an open attempt replaces the password only
- * where the form has no roster.
- */
-async function enterByPassword(
-  context: Context,
-  take: TakeForm,
-  { password }: Entry,
-  { voter_key, roster_id }: Pick<Voter, 'voter_key' | 'roster_id'>,
-): Promise<void> {
-  const { survey_id, password_hash } = take.form
-  const held = roster_id === '' ? await findHeld(context.database, take, voter_key) : undefined
-  if (held?.open) return
-  if (!password) throw refuse('missing_field', { field: 'password', reason: '请输入参与密码' })
-  const isRight = isSame(context.keys.entryHash(password), password_hash)
-  await settleTry(context, { thing: survey_id, isRight, wasInside: (held?.reports.length ?? 0) > 0 })
-  if (!isRight) throw refuse('wrong_field', { field: 'password', reason: '参与密码不对' })
 }
 
 /**
@@ -235,6 +161,20 @@ async function findFields(
   return { ...linkFields(logic, fields), ...Object.fromEntries(known) }
 }
 
+/** The questions that this taker alone gets, from the bank. */
+async function drawQuestions(
+  { database, now }: Context,
+  { survey_id, ocean_id }: TakeForm['form'],
+  revision: TakeRevision,
+): Promise<FrozenQuestion[]> {
+  const drawing = { dice: Math.random, survey_id, now }
+  const drawn = revision.draw.length > 0 ? await drawFrozen(database, ocean_id, revision, drawing) : []
+  // A paper that is short is worth as much as the others (decision 68); one without a question can only be failed.
+  if (revision.asked.length + drawn.length === 0)
+    throw refuse('gone', { reason: '题库里已经没有可以抽的题，暂时不能开始，请联系发起人' })
+  return drawn
+}
+
 async function begin(
   context: Context,
   take: TakeForm,
@@ -246,12 +186,7 @@ async function begin(
   const { database, now, userAgent } = context
   const revision = await findTakeRevision(database, form, form.revision)
   if (!revision) throw refuse('not_found')
-  const drawing = { dice: Math.random, survey_id: form.survey_id, now }
-  const drawn: FrozenQuestion[] =
-    revision.draw.length > 0 ? await drawFrozen(database, form.ocean_id, revision, drawing) : []
-  // A paper that is short is worth as much as the others (decision 68); one without a question can only be failed.
-  if (revision.asked.length + drawn.length === 0)
-    throw refuse('gone', { reason: '题库里已经没有可以抽的题，暂时不能开始，请联系发起人' })
+  const drawn = await drawQuestions(context, form, revision)
   await keepDrawn(database, form, drawn, now)
   const isExam = formKindOf(form).hasClock
   const { logic } = revision

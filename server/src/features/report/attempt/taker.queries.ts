@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '#lib/database/open'
-import { endedKey } from '../row.queries.ts'
+import { endedKey } from '../row.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 
 type Reader = Pick<Database, 'kysely'>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { findReport } from '../queries.ts'
-import { toIso } from '../row.queries.ts'
+import { toIso } from '../row.ts'
 import type { AttemptKey, AttemptLogTable } from '../table.ts'
 
 export interface TimelinePart {

@@ -10,7 +10,7 @@ import { perDatabase } from '#lib/database/per-database'
 import { refuseHandedIn } from '../attempt/taker.queries.ts'
 import { changeOf, logDrafts } from '../attempt/timeline.commands.ts'
 import { findAttempt, findAttemptsById } from '../queries.ts'
-import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from '../row.queries.ts'
+import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from '../row.ts'
 import { sayFault, withoutFaults } from '../submit/faults.ts'
 import { attemptState } from '../table.ts'
 

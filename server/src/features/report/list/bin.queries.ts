@@ -1,7 +1,7 @@
 import { keepDeletedMs } from '@wenhai/core/form/limits'
 import type { DeletedReport } from '@wenhai/core/report/schema'
-import { withoutReceipt } from '../receipt.queries.ts'
-import { toIso } from '../row.queries.ts'
+import { withoutReceipt } from '../receipt.ts'
+import { toIso } from '../row.ts'
 import type { Asking, Shown } from '../shown.queries.ts'
 import { type Page, type Rows, toReportRow } from './list.queries.ts'
 

@@ -2,7 +2,7 @@ import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { Database, ReadOnlyDatabase } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import { readOne } from '#lib/reading/read-in-thread'
-import { readPlan } from '../row.queries.ts'
+import { readPlan } from '../row.ts'
 
 /** How many of the newest reports are read for the texts of drawn questions. */
 const plansRead = 200

@@ -8,13 +8,13 @@ import { findTakeForm, findTakeRevision, type TakeForm } from '#features/form/ta
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { readOne } from '#lib/reading/read-in-thread'
-import { countedOf } from '../counted.queries.ts'
-import { findProgress } from '../draft/posted.queries.ts'
+import { countedOf } from '../counted.ts'
+import { findProgress } from '../draft/posted.ts'
 import { countStored } from '../ended.queries.ts'
 import { findVoters, type Person, turnVoters } from '../person.queries.ts'
 import { findHeld, type Held } from '../queries.ts'
-import { toReceipt, withoutReceipt } from '../receipt.queries.ts'
-import { effectiveDeadline, isoOrNull, pointsOrNull, toIso } from '../row.queries.ts'
+import { toReceipt, withoutReceipt } from '../receipt.ts'
+import { effectiveDeadline, isoOrNull, pointsOrNull, toIso } from '../row.ts'
 import {
   type Asking,
   findShown,
@@ -23,7 +23,7 @@ import {
   type ShownScore,
 } from '../shown.queries.ts'
 import { type AttemptTable, attemptState, type ReportTable } from '../table.ts'
-import { type Asked, chooseReports } from './choose.queries.ts'
+import { type Asked, chooseReports } from './choose.ts'
 import type { ListedPart, ListTask } from './scan/list.ts'
 
 export interface Page {

@@ -5,7 +5,7 @@ import { lineKeyOf, rankLines } from '@wenhai/core/report/vote-lines'
 import type { VoteResult } from '@wenhai/core/report/vote-schema'
 import type { TakeForm } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
-import { findVoteLines } from './vote-lines.queries.ts'
+import { findVoteLines } from './vote-lines.ts'
 
 /** Counts all ballots, whichever revision they were given to: an option that is gone is listed while it has votes. */
 export async function findVoteResult(database: Database, take: TakeForm): Promise<VoteResult> {

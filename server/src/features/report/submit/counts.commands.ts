@@ -11,7 +11,7 @@ import {
 import { anyOf } from '#lib/database/any-of'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
-import { countedOf } from '../counted.queries.ts'
+import { countedOf } from '../counted.ts'
 import { attemptState, type ReportTable } from '../table.ts'
 import { isHeldBack, type Report } from './prepare.ts'
 

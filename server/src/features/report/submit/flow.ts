@@ -10,9 +10,9 @@ import {
   sentAnswers,
   toStoredFlow,
 } from '@wenhai/core/logic/hand-in'
-import { todayAt } from '#features/form/row.queries'
+import { todayAt } from '#features/form/row'
 import type { TakeForm, TakeRevision } from '#features/form/take.queries'
-import { paperItemsOf, readPlan } from '../row.queries.ts'
+import { paperItemsOf, readPlan } from '../row.ts'
 import type { AttemptTable } from '../table.ts'
 
 /** The questions and answers by which a report is checked and stored, after the rules of its form. */

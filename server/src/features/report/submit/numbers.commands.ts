@@ -1,7 +1,8 @@
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
-import { freeNumbers } from './numbers.queries.ts'
-import type { Outcome, Report, Submission } from './prepare.ts'
+import type { Submission } from './may-hand-in.ts'
+import { freeNumbers } from './numbers.ts'
+import type { Outcome, Report } from './prepare.ts'
 import { type StoredReports, storeNewReports } from './store.commands.ts'
 
 /**

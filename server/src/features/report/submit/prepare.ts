@@ -4,65 +4,26 @@ import { type Answers, findAnswerFaults } from '@wenhai/core/form/answers'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayStart } from '@wenhai/core/format/day'
-import { isInTime } from '@wenhai/core/report/deadline'
-import { earliestHandInOf } from '@wenhai/core/report/exam-entry'
 import { receiptLength } from '@wenhai/core/report/limits'
 import { markReport } from '@wenhai/core/report/mark-report'
 import type { CountedReport } from '@wenhai/core/report/tally'
 import { findUploadFaults, type KnownUpload, keepFiles, type NamedUpload } from '@wenhai/core/report/uploads'
-import type { DeviceClass } from '@wenhai/core/visitor/visit-kind'
 import { v4 } from 'uuid'
-import { isInLots } from '#features/form/row.queries'
+import { isInLots } from '#features/form/row'
 import type { TakeForm, TakeRevision } from '#features/form/take.queries'
 import { toFlag } from '#lib/database/portable'
-import type { SiteKeys } from '#lib/http/site-keys'
 import { newId, newReadableCode } from '#lib/ids'
 import { simplify } from '#lib/simplify'
-import { countedOf } from '../counted.queries.ts'
-import {
-  belongsTo,
-  type DeviceMark,
-  deviceMark,
-  isDeletedVoter,
-  type Person,
-  voterKey,
-} from '../person.queries.ts'
-import { listedHash } from '../receipt.queries.ts'
-import { effectiveDeadline, isServerKey, needsAttempt, readSeconds, type ServerKey } from '../row.queries.ts'
+import { countedOf } from '../counted.ts'
+import { type DeviceMark, deviceMark, type Person } from '../person.queries.ts'
+import { listedHash } from '../receipt.ts'
+import { effectiveDeadline, readSeconds } from '../row.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { refuseUnanswered, tidyWithout } from './faults.ts'
 import { passSound } from './flow.ts'
+import { findVoter, type Submission } from './may-hand-in.ts'
 import { claimsOf, type UniqueClaim } from './unique.commands.ts'
-
-/** A report as it arrives, with its sender. */
-interface Sent {
-  survey_id: string
-  attempt_id?: string | undefined
-  /** The revision that the page showed, where there is no attempt. */
-  revision?: number | undefined
-  answers: Answers
-  seconds?: Readonly<Record<string, number>> | undefined
-  reached: number
-  source: string
-  person: Person
-  device: DeviceClass
-  keys?: SiteKeys
-  now: number
-  /** The promise of anonymity that the page made; undefined from a program. */
-  anonymous?: boolean | undefined
-  /** The fields of the link; where there is an attempt, they are known from its beginning. */
-  fields?: Readonly<Record<string, string>> | undefined
-  /** Checks that may be overruled are. */
-  confirmed?: boolean | undefined
-  /** The receipt of the vote that the page showed, empty where it showed none; undefined replaces any. */
-  changes?: string | undefined
-}
-
-/** From a client, or by the server because the time is up or the author ended it: then the last draft, even if incomplete. */
-export type Submission =
-  | (Sent & { submit_key: string; isRunOut?: false })
-  | (Sent & { submit_key: ServerKey; isRunOut: true; isEnded?: boolean })
 
 /** The stored report, or why it was refused. */
 export type Outcome = ReportTable | Refusal
@@ -113,17 +74,8 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   const { take, attempt, revision, questions, named } = scene
   const { survey_id, submit_key, now } = submission
   if (!take) throw refuse('not_found')
-  if (!submission.isRunOut && isServerKey(submit_key))
-    throw refuse('wrong_field', { field: 'submit_key', reason: '提交编号不对' })
   const { form } = take
-  const voter_key = submission.isRunOut
-    ? refuseUnlessOver(take, attempt, submission.isEnded ? undefined : now)
-    : refuseUnlessTaker(submission, take, attempt)
-  refuseBrokenPromise(form, submission.anonymous)
-  if (!submission.isRunOut) {
-    refuseUnlessInTime(take, attempt, now)
-    refuseTooEarly(take, attempt, now)
-  }
+  const voter_key = findVoter(submission, take, attempt)
   if (!revision) throw refuse('wrong_field', { field: 'revision', reason: '没有这个版本' })
   const isExam = formKindOf(form).hasScores
   const filesIn = (answers: Answers) => named.filter(({ question_id }) => answers[question_id])
@@ -227,73 +179,3 @@ const whatIsKnown = (
  */
 const takerOf = ({ person }: Submission, attempt: AttemptTable | undefined): Person =>
   attempt ? { ...person, user_id: attempt.user_id } : person
-
-/**
- * Refuses a report where the taker was told something before the first question that is no longer so; the author may
- * have changed it before anybody had begun.
- */
-export function refuseBrokenPromise(
-  { anonymous }: Pick<TakeForm['form'], 'anonymous'>,
-  promised?: boolean,
-): void {
-  if (promised === undefined || promised === (anonymous === 1)) return
-  throw refuse('changed_meanwhile', {
-    reason: promised
-      ? '打开页面时这里是匿名的，现在改成了记名，没有提交。请刷新页面，看清楚再决定'
-      : '打开页面时这里是记名的，现在改成了匿名，没有提交。请刷新页面后再提交',
-    data: { anonymous: anonymous === 1 },
-  })
-}
-
-/** Finds whose report it is: from the attempt, or from session and cookie. */
-function refuseUnlessTaker(
-  { person, keys, attempt_id, survey_id }: Submission,
-  take: TakeForm,
-  attempt: AttemptTable | undefined,
-): string {
-  const { form } = take
-  if (form.need_login === 1 && !person.user_id)
-    throw refuse('not_signed_in', { reason: '请先登录再提交', data: { needLogin: true } })
-  if (attempt_id) {
-    if (!attempt || attempt.survey_id !== survey_id || !belongsTo(attempt, person)) throw refuse('not_found')
-    // The attempt's report was deleted, so the taker has to start a new attempt, or one person would have two reports.
-    if (isDeletedVoter(attempt.voter_key)) throw refuse('not_found')
-    return attempt.voter_key
-  }
-  if (needsAttempt(take))
-    throw refuse('missing_field', { field: 'attempt_id', reason: '缺少必要的请求参数：作答，请先开始' })
-  const voter = keys && voterKey(keys, form, person)
-  if (!voter) throw refuse('not_signed_in', { reason: '请先打开问卷页面再提交' })
-  return voter
-}
-
-/** The author may have given more time, or the taker handed in, after the job read the attempt. */
-function refuseUnlessOver(
-  { form }: TakeForm,
-  attempt: AttemptTable | undefined,
-  /** The time is undefined where the author ends the attempt early. */
-  now: number | undefined,
-): string {
-  if (attempt?.state !== attemptState.open) throw refuse('gone', { reason: '已经交过了' })
-  if (now !== undefined && isInTime(now, effectiveDeadline(form, attempt))) throw refuse('gone')
-  return attempt.voter_key
-}
-
-function refuseUnlessInTime(take: TakeForm, attempt: AttemptTable | undefined, now: number): void {
-  const { form } = take
-  if (!isInTime(now, effectiveDeadline(form, attempt)))
-    throw refuse('gone', { reason: attempt ? '答题时间已到' : '已经结束，不能再提交' })
-  if (form.status !== 1) throw refuse('gone', { reason: '已经暂停，暂时不能提交' })
-  if (now < form.start_time) throw refuse('gone', { reason: '还没有开始' })
-}
-
-function refuseTooEarly({ form, settings }: TakeForm, attempt: AttemptTable | undefined, now: number): void {
-  const minutes = settings.earliestHandIn
-  if (!attempt || minutes === 0) return
-  const earliest = earliestHandInOf(attempt.start_time, minutes, effectiveDeadline(form, attempt))
-  if (now >= earliest) return
-  throw refuse('wrong_field', {
-    reason: `开始答题 ${minutes} 分钟后才能交卷，还差 ${Math.ceil((earliest - now) / 60_000)} 分钟；答案都留着`,
-    data: { earliest: new Date(earliest).toISOString() },
-  })
-}

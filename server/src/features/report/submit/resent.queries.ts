@@ -3,9 +3,10 @@ import { tidyAnswers } from '@wenhai/core/form/answers'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
 import { belongsTo, voterKey } from '../person.queries.ts'
-import { questionsOf } from '../row.queries.ts'
+import { questionsOf } from '../row.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
-import { type Submission, storedKey } from './prepare.ts'
+import type { Submission } from './may-hand-in.ts'
+import { storedKey } from './prepare.ts'
 
 /**
  * The attempt of an anonymous form is deleted with its report, and a quota may be full because of it, or its rules be older by now: a resent report is

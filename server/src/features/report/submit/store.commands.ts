@@ -7,7 +7,8 @@ import { lockLots } from '../lot/lot.commands.ts'
 import { voterOfDevice } from '../person.queries.ts'
 import { reportColumns } from '../table.ts'
 import { refuseFaults } from './faults.ts'
-import { isHeldBack, type Outcome, type Report, type Submission } from './prepare.ts'
+import type { Submission } from './may-hand-in.ts'
+import { isHeldBack, type Outcome, type Report } from './prepare.ts'
 import { claimUnique, freeUnique, uniqueFault } from './unique.commands.ts'
 
 export interface StoredReports {

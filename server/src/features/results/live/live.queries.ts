@@ -1,4 +1,4 @@
-import { stateOf } from '#features/form/row.queries'
+import { stateOf } from '#features/form/row'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 

@@ -3,7 +3,7 @@ import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { foldForFilter, textOf } from '@wenhai/core/results/filter'
 import type { ResultText } from '@wenhai/core/results/schema'
 import { answerIn, type ReportChoice, scanNamed } from '#features/report/list/scan/scan.queries'
-import { toIso } from '#features/report/row.queries'
+import { toIso } from '#features/report/row'
 import type { Reading } from '#lib/reading/protocol'
 
 export interface TextsTask extends ReportChoice {

@@ -8,8 +8,8 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { makePlan } from '@wenhai/core/report/paper'
 import { newMember } from '#features/account/commands'
 import { markReport } from '#features/exam/marking/sheet.commands'
+import { drawFrozen } from '#features/form/draw'
 import { keepDrawn } from '#features/form/draw.commands'
-import { drawFrozen } from '#features/form/draw.queries'
 import { addToFigures } from '#features/form/figure.commands'
 import {
   findTakeForms,
@@ -18,7 +18,7 @@ import {
   type TakeRevision,
 } from '#features/form/take.queries'
 import { type Person, voterKey } from '#features/report/person.queries'
-import { questionsOf } from '#features/report/row.queries'
+import { questionsOf } from '#features/report/row'
 import { submitReport } from '#features/report/submit/submit.commands'
 import type { Database } from '#lib/database/open'
 import { toFlag } from '#lib/database/portable'

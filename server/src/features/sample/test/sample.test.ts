@@ -29,12 +29,12 @@ import { makeFileStore } from '#lib/file/make-store'
 import { readArticle } from '../../../../test/article-build.ts'
 import { buildSignedIn } from '../../../../test/build.ts'
 import { engine, type TestSite, useSite } from '../../../../test/harness.ts'
-import { loadSamples } from '../commands.ts'
 import { sampleForms } from '../forms.ts'
 import { sampleArticles } from '../load-articles.ts'
+import { sampleCategories, sampleQuestions } from '../load-questions.ts'
 import { findSamples } from '../queries.ts'
-import { sampleCategories, sampleQuestions } from '../questions.ts'
 import { loadReports } from '../reports/reports.commands.ts'
+import { loadSamples } from '../samples.ts'
 
 const drafts = sampleQuestions.map((question) => tidyQuestion(QuestionDraft.parse(question)))
 

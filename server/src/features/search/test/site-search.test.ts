@@ -13,7 +13,7 @@ import { buildMember, buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
 import { buildAuthor, createForm, exam, vote } from '../../../../test/form-build.ts'
 import { silentLog, startTestSite, useSite } from '../../../../test/harness.ts'
-import { reindexAll } from '../reindex.commands.ts'
+import { reindexAll } from '../jobs.ts'
 
 const sharedSite = useSite()
 

@@ -1,6 +1,6 @@
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
-import { kindFamilies, purposeOf } from '#features/question/kinds/families.ts'
+import { kindFamilies, purposeOf } from '#features/question/kinds/edits.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'

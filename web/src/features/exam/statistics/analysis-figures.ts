@@ -1,6 +1,5 @@
 import { fewestForWarning } from '@wenhai/core/bank/limits'
-import { exactUpTo } from '@wenhai/core/exam/statistics/limits'
-import { isUnknown } from '@wenhai/core/exam/statistics/unknown'
+import { exactUpTo, isUnknown } from '@wenhai/core/exam/statistics/limits'
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import type { AnalysedQuestion, ExamAnalysis } from '@wenhai/core/results/analysis-schema'
 import type { FigureEntry } from '#features/question/result/figure.tsx'

@@ -1,4 +1,4 @@
-import { isUnknown } from '@wenhai/core/exam/statistics/unknown'
+import { isUnknown } from '@wenhai/core/exam/statistics/limits'
 import { formatPercent } from '@wenhai/core/format/number'
 import type { ExamAnalysis, GroupComparison } from '@wenhai/core/results/analysis-schema'
 import type { AttemptChoice } from '@wenhai/core/results/choices'

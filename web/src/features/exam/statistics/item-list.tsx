@@ -1,5 +1,5 @@
 import { itemFaultNames } from '@wenhai/core/bank/item-fault'
-import { isUnknown } from '@wenhai/core/exam/statistics/unknown'
+import { isUnknown } from '@wenhai/core/exam/statistics/limits'
 import { formatPercent, formatSeconds } from '@wenhai/core/format/number'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { AnalysedQuestion, ExamAnalysis } from '@wenhai/core/results/analysis-schema'

@@ -1,4 +1,4 @@
-import type { SolvedBlueprint } from '@wenhai/core/form/blueprint-schema'
+import type { SolvedBlueprint } from '@wenhai/core/form/draw-schema'
 import { type OtherPaper, paperNames } from '@wenhai/core/form/draw-schema'
 import { blueprint, form as limits } from '@wenhai/core/form/limits'
 import { formatPercent } from '@wenhai/core/format/number'

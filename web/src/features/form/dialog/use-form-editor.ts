@@ -1,7 +1,6 @@
-import { checkUnique } from '@wenhai/core/form/anonymity'
+import { checkUnique, isReleasedInLots } from '@wenhai/core/form/anonymity'
 import { checkForm, checkLots } from '@wenhai/core/form/check-form'
 import type { FormKind } from '@wenhai/core/form/form-kind'
-import { isReleasedInLots } from '@wenhai/core/form/lots'
 import type { FormView, FormDraft as Sent } from '@wenhai/core/form/schema'
 import { useMemo, useRef, useState } from 'react'
 import { refreshBank } from '#features/bank/api.ts'

@@ -1,7 +1,7 @@
 import type { FormCover } from '@wenhai/core/form/schema'
 import { type FormState, formStateNames } from '@wenhai/core/form/state'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { isEntryOver, lastEntryOfForm } from '@wenhai/core/report/exam-entry'
+import { isEntryOver, lastEntryOfForm } from '@wenhai/core/report/deadline'
 import { useState } from 'react'
 import { inChina } from '#lib/china-time.ts'
 import { Countdown } from '#ui/feedback/countdown.tsx'

@@ -1,7 +1,6 @@
-import { findNaming } from '@wenhai/core/form/anonymity'
+import { findNaming, isReleasedInLots, lotSize } from '@wenhai/core/form/anonymity'
 import { reviewOf } from '@wenhai/core/form/choices'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
-import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { KeyedQuestion } from '@wenhai/core/question/kinds/kind'

@@ -1,5 +1,5 @@
+import { isReleasedInLots } from '@wenhai/core/form/anonymity'
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { useEffect, useRef, useState } from 'react'
 import { AppealsView } from '#features/exam/appeal/appeals-view.tsx'
 import { RegradeView } from '#features/exam/regrade/regrade-view.tsx'

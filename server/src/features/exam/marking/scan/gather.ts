@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { bundleText, saysNothing } from '@wenhai/core/exam/marking/bundle-text'
-import { groupSimilar } from '@wenhai/core/exam/marking/group-similar'
+import { bundleText, groupSimilar, saysNothing } from '@wenhai/core/exam/marking/group-similar'
 import { similarMost } from '@wenhai/core/exam/marking/limits'
 import { partQuestions } from '@wenhai/core/form/part-questions'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'

@@ -8,7 +8,7 @@ import { changeMarksInItemTally, makeChosenOptions } from '@wenhai/core/exam/sta
 import type { Answers } from '@wenhai/core/form/answers'
 import type { StoredMarks } from '@wenhai/core/report/mark-report'
 import { changeMarksInTally, type MarkChange, type Tally } from '@wenhai/core/report/tally'
-import { drawnOf, isRepeat, unaskedOf } from '#features/report/counted.queries'
+import { drawnOf, isRepeat, unaskedOf } from '#features/report/counted'
 import type { Reading } from '#lib/reading/protocol'
 import type { ChangedReport } from '../../marks.commands.ts'
 import { makePapers, type Papers, type RegradeStep } from '../papers.ts'

@@ -3,7 +3,7 @@ import { regradeReport } from '@wenhai/core/exam/regrade/regrade-report'
 import type { AttemptRule } from '@wenhai/core/form/choices'
 import type { PassLine } from '@wenhai/core/form/pass-line'
 import { type NamedReport, type ReportChoice, scanNamed } from '#features/report/list/scan/scan.queries'
-import { passForScore } from '#features/report/row.queries'
+import { passForScore } from '#features/report/row'
 import type { Reading } from '#lib/reading/protocol'
 import { makePapers, type RegradeStep } from '../papers.ts'
 

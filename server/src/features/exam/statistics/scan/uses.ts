@@ -1,9 +1,9 @@
 import type { QuestionUse } from '@wenhai/core/bank/health'
 import { analyseExam } from '@wenhai/core/exam/statistics/exam-analysis'
-import { isUnknown } from '@wenhai/core/exam/statistics/unknown'
+import { isUnknown } from '@wenhai/core/exam/statistics/limits'
 import type { AnalysedItem } from '@wenhai/core/results/analysis-schema'
 import type { TakeForm } from '#features/form/take.queries'
-import type { CountTask } from '#features/results/scan/count.queries'
+import type { CountTask } from '#features/results/scan/count'
 import type { Reading } from '#lib/reading/protocol'
 import { findSources } from './analyse.queries.ts'
 

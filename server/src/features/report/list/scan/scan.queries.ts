@@ -8,7 +8,7 @@ import { lineKeyOf, type VoteLines } from '@wenhai/core/report/vote-lines'
 import type { TimeRange } from '@wenhai/core/results/choices'
 import { type AskedCondition, meetsConditions, meetsNamed } from '@wenhai/core/results/filter'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { CountedRow } from '#features/report/counted.queries'
+import type { CountedRow } from '#features/report/counted'
 import type { ReadOnlyDatabase } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 

@@ -1,6 +1,5 @@
-import { findNaming } from '@wenhai/core/form/anonymity'
+import { findNaming, isReleasedInLots, lotSize } from '@wenhai/core/form/anonymity'
 import { form as limits } from '@wenhai/core/form/limits'
-import { isReleasedInLots, lotSize } from '@wenhai/core/form/lots'
 import { useState } from 'react'
 import { readPassword } from '#features/form/api.ts'
 import { namingLine } from '#features/form/own/publish-line.ts'

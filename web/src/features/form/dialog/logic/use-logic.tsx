@@ -1,6 +1,6 @@
+import { isReleasedInLots } from '@wenhai/core/form/anonymity'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { logicLimits, type Rule } from '@wenhai/core/form/logic-model'
-import { isReleasedInLots } from '@wenhai/core/form/lots'
 import { dayOf } from '@wenhai/core/format/day'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import type { Proof } from '@wenhai/core/logic/prove/prove'

@@ -1,0 +1,68 @@
+import { classSheetsMax, classSheetsPeople, scoreExportMax } from '@wenhai/core/exam/scores/limits'
+import type { ScoreRow } from '@wenhai/core/exam/scores/schema'
+import {
+  classTitle,
+  groupColumnsIn,
+  groupScoreLines,
+  type ScoreColumn,
+  scoreColumnsIn,
+} from '@wenhai/core/exam/scores/score-columns'
+import { dayOf } from '@wenhai/core/format/day'
+import { formatNumber } from '@wenhai/core/format/number'
+import type { Asking } from '#features/report/shown.queries'
+import { type Download, xlsxType } from '#lib/http/download'
+import { readOne } from '#lib/reading/read-in-thread'
+import { type SpreadsheetCell, writeSpreadsheet } from '#lib/spreadsheet/write-spreadsheet'
+import type { WorkbookPage } from '#lib/spreadsheet/write-workbook'
+import { findNamedExam, findScores, toGroupScore, toScoreRow } from './scores.ts'
+
+const cellsIn = (columns: readonly ScoreColumn[], row: ScoreRow): SpreadsheetCell[] =>
+  columns.map(({ cellOf }) => cellOf(row, 'workbook'))
+
+/** A thread that writes the file gets the columns without what they are made of. */
+const headsOf = (columns: readonly ScoreColumn[]) => columns.map(({ title, width }) => ({ title, width }))
+
+/** The sums below the list count everybody. */
+const restCells = (listed: number, length: number): SpreadsheetCell[] => [
+  '',
+  `以上是前 ${formatNumber(listed)} 人，共 ${formatNumber(length)} 人；下面的统计包含所有人`,
+]
+
+/** Of one class, in the order of everybody's list. */
+const classPage = (group: string, rows: readonly ScoreRow[]): WorkbookPage => {
+  const columns = scoreColumnsIn('workbook', true)
+  return {
+    name: classTitle(group),
+    columns: headsOf(columns),
+    rows: rows.filter((row) => row.group === group).map((row) => cellsIn(columns, row)),
+  }
+}
+
+/** 成绩单 as a spreadsheet: the people, then a line for each class; where there are several, each has a sheet too. */
+export async function exportScores(asking: Asking, id: string, most = scoreExportMax): Promise<Download> {
+  const { form } = await findNamedExam(asking.database, id)
+  const { lines, groups, all, length } = await findScores(asking, id, most)
+  const people = lines.map(toScoreRow)
+  const columns = scoreColumnsIn('workbook')
+  const sumColumns = groupColumnsIn('workbook')
+  const rows = [
+    ...people.map((row) => cellsIn(columns, row)),
+    ...(length > lines.length ? [restCells(lines.length, length)] : []),
+    [],
+    sumColumns.map(({ title }) => title),
+    ...groupScoreLines(groups.map(toGroupScore), toGroupScore(all)).map((sums) =>
+      sumColumns.map(({ cellOf }) => cellOf(sums, 'workbook')),
+    ),
+  ]
+  const page = { name: '成绩单', columns: headsOf(columns), rows }
+  const isByClass =
+    groups.length > 1 && groups.length <= classSheetsMax && length <= Math.min(most, classSheetsPeople)
+  const pages = [page, ...groups.map(({ group }) => classPage(group, people))]
+  return {
+    filename: `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-成绩单-${dayOf(asking.now)}.xlsx`,
+    type: xlsxType,
+    content: isByClass
+      ? await readOne<Uint8Array>(asking.database, new URL('./scan/workbook.ts', import.meta.url), { pages })
+      : writeSpreadsheet(page),
+  }
+}
