@@ -88,6 +88,13 @@ const columns: Column<Row>[] = [
 
 type Face = 'full' | 'loading' | 'empty' | 'failed'
 
+const faces = [
+  { value: 'full', label: '有内容' },
+  { value: 'loading', label: '载入' },
+  { value: 'empty', label: '空' },
+  { value: 'failed', label: '失败' },
+] as const
+
 export function Lists() {
   const [tab, setTab] = useState('all')
   const [face, setFace] = useState<Face>('full')
@@ -122,12 +129,7 @@ export function Lists() {
           label="列表的四种样子"
           value={face}
           onChange={setFace}
-          choices={[
-            { value: 'full', label: '有内容' },
-            { value: 'loading', label: '载入' },
-            { value: 'empty', label: '空' },
-            { value: 'failed', label: '失败' },
-          ]}
+          choices={faces}
           className="mb-4 max-w-md"
         />
         <ListStates
