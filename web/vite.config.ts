@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
 import { fileGroups } from './file-groups.ts'
 import { firstStyle } from './first-style.ts'
@@ -12,10 +13,20 @@ import { preloadHelper } from './preload-helper.ts'
 import { quietChecks } from './quiet-checks.ts'
 import { routeFiles } from './route-files.ts'
 import { scriptPriority } from './script-priority.ts'
+import { themeMeta } from './src/take/system-theme.ts'
 
 /** Where `npm run dev` has the server. It refuses writes whose page has another host, so the host stays as it was asked for. */
 const site = 'http://localhost:2000'
 const toSite = { target: site, changeOrigin: false }
+
+/** The pages name the themes as tokens.css has them, because their first script runs before there is a style. */
+const namedThemes = (): Plugin => ({
+  name: 'named-themes',
+  transformIndexHtml: (html) =>
+    html.replace('<meta name="theme-color" />', () =>
+      themeMeta(readFileSync(join(import.meta.dirname, 'src/ui/tokens.css'), 'utf8'), 'system'),
+    ),
+})
 
 const page = (name: string) => join(import.meta.dirname, `${name}.html`)
 
@@ -27,6 +38,7 @@ export default defineConfig({
     callsAsData(),
     onlyWoff2(),
     routeFiles(),
+    namedThemes(),
     firstStyle(),
     scriptPriority(),
     preloadHelper(),

@@ -1,6 +1,8 @@
 // Runs before the first paint, so that a dark page never flashes white. The policy of the page forbids inline scripts.
 ;(() => {
-  const paper = { light: '#f7f5ef', dark: '#12171d' }
+  // The page names the themes, each with its scheme and the colour of its paper.
+  const bar = document.querySelector('meta[name="theme-color"]')
+  const themes = bar.dataset
   const system = matchMedia('(prefers-color-scheme: dark)')
   let chosen = 'system'
   try {
@@ -8,14 +10,12 @@
   } catch {
     // Blocked storage: the system decides.
   }
-  const setMeta = (name, content) => {
-    document.querySelector(`meta[name="${name}"]`).content = content
-  }
   const apply = () => {
-    const theme = paper[chosen] ? chosen : system.matches ? 'dark' : 'light'
+    const theme = themes[chosen] ? chosen : system.matches ? 'dark' : 'light'
+    const [scheme, paper] = themes[theme].split(' ')
     document.documentElement.dataset.theme = theme
-    setMeta('color-scheme', theme)
-    setMeta('theme-color', paper[theme])
+    document.querySelector('meta[name="color-scheme"]').content = scheme
+    bar.content = paper
   }
   apply()
   system.addEventListener('change', apply)

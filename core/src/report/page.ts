@@ -1,6 +1,7 @@
 import type { AnswerFault, Answers } from '../form/answers.ts'
 import type { FormView } from '../form/schema.ts'
 import type { SiteArea } from '../site/areas.ts'
+import type { ThemeChoice } from '../site/themes.ts'
 import type { Attempt, Mine, ReportView } from './schema.ts'
 import type { VoteResult } from './vote-schema.ts'
 
@@ -12,7 +13,7 @@ export interface TakePage {
   off: readonly SiteArea[]
   /** The person who is signed in; null for a guest. */
   user: { name: string; ocean_id: string; answersOnly?: boolean | undefined } | null
-  theme: 'light' | 'dark' | 'system'
+  theme: ThemeChoice
   view: FormView
   mine: Mine
   /** The XSRF token for the plain form. */

@@ -118,8 +118,8 @@ const howToGoOn = ({ method }: FastifyRequest): string =>
  * system's.
  */
 const errorStyle =
-  ':root{color-scheme:light dark;font:1rem/1.75 system-ui,sans-serif;color:light-dark(#1f2a33,#e8ecef);background:light-dark(#f7f5ef,#12181f)}' +
-  'body{max-width:32rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.4}a{color:light-dark(#156b8a,#6cc3e0)}'
+  ':root{color-scheme:light dark;font:1rem/1.75 system-ui,sans-serif;color:light-dark(#1c2530,#e8e6df);background:light-dark(#f7f5ef,#12171d)}' +
+  'body{max-width:32rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.4}a{color:light-dark(#146c8a,#5fb6d0)}'
 
 const sendErrorPage = (request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply =>
   reply

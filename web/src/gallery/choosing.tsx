@@ -24,74 +24,103 @@ const search = async (key: string) => {
   return subjects.filter((subject) => subject.label.includes(key))
 }
 
-export function Choosing() {
+export const Choosing = () => (
+  <Section title="选择">
+    <Kinds />
+    <Toggles />
+    <Radios />
+    <Steppers />
+    <Selects />
+    <Dates />
+  </Section>
+)
+
+function Kinds() {
   const [kind, setKind] = useState(0)
+  return (
+    <Part name="分段">
+      <Segmented label="题型" value={kind} onChange={setKind} choices={kinds} className="w-full max-w-lg" />
+    </Part>
+  )
+}
+
+function Toggles() {
   const [isTicked, setTicked] = useState(true)
   const [isOn, setOn] = useState(true)
+  return (
+    <Part name="勾选与开关">
+      <Checkbox checked={isTicked} onChange={setTicked}>
+        必答
+      </Checkbox>
+      <Checkbox checked={false} indeterminate onChange={setTicked}>
+        部分选中
+      </Checkbox>
+      <Checkbox checked={!isTicked} onChange={() => setTicked(!isTicked)}>
+        未选
+      </Checkbox>
+      <Checkbox checked disabled onChange={setTicked}>
+        不可改
+      </Checkbox>
+      <Switch checked={isOn} onChange={setOn}>
+        登录后才能参与
+      </Switch>
+      <Switch checked={!isOn} onChange={() => setOn(!isOn)} description="关闭后由您自己选难度。">
+        按选项数定难度
+      </Switch>
+      <Switch checked={false} disabled onChange={setOn}>
+        不可改
+      </Switch>
+    </Part>
+  )
+}
+
+function Radios() {
   const [level, setLevel] = useState('easy')
+  return (
+    <FormRow>
+      <RadioGroup
+        label="难度"
+        value={level}
+        onChange={setLevel}
+        choices={[
+          { value: 'easy', label: '简单', description: '两个选项' },
+          { value: 'hard', label: '困难' },
+          { value: 'hell', label: '极难', disabled: true },
+        ]}
+      />
+      <RadioGroup
+        label="可见"
+        inline
+        required
+        error="请选一项"
+        value={null}
+        onChange={setLevel}
+        choices={[
+          { value: 'all', label: '所有人' },
+          { value: 'mine', label: '只有自己' },
+        ]}
+      />
+    </FormRow>
+  )
+}
+
+function Steppers() {
   const [count, setCount] = useState(4)
+  return (
+    <Part name="步进（按住连续增减）">
+      <NumberStepper label="数量" value={count} onChange={setCount} min={2} max={60} />
+      <NumberStepper label="时长" value={60} onChange={setCount} unit="分钟" min={60} />
+      <NumberStepper label="不可改" value={3} onChange={setCount} disabled />
+    </Part>
+  )
+}
+
+function Selects() {
   const [subject, setSubject] = useState<string | null>('语文')
   const [remote, setRemote] = useState<string | null>(null)
   const [asked, setAsked] = useState<readonly string[]>([])
-  const [end, setEnd] = useState<string | null>('2026-11-20')
-  const [start, setStart] = useState<string | null>('2026-11-20T09:30')
   return (
-    <Section title="选择">
-      <Part name="分段">
-        <Segmented label="题型" value={kind} onChange={setKind} choices={kinds} className="w-full max-w-lg" />
-      </Part>
-      <Part name="勾选与开关">
-        <Checkbox checked={isTicked} onChange={setTicked}>
-          必答
-        </Checkbox>
-        <Checkbox checked={false} indeterminate onChange={setTicked}>
-          部分选中
-        </Checkbox>
-        <Checkbox checked={!isTicked} onChange={() => setTicked(!isTicked)}>
-          未选
-        </Checkbox>
-        <Checkbox checked disabled onChange={setTicked}>
-          不可改
-        </Checkbox>
-        <Switch checked={isOn} onChange={setOn}>
-          登录后才能参与
-        </Switch>
-        <Switch checked={!isOn} onChange={() => setOn(!isOn)} description="关闭后由您自己选难度。">
-          按选项数定难度
-        </Switch>
-        <Switch checked={false} disabled onChange={setOn}>
-          不可改
-        </Switch>
-      </Part>
-      <FormRow>
-        <RadioGroup
-          label="难度"
-          value={level}
-          onChange={setLevel}
-          choices={[
-            { value: 'easy', label: '简单', description: '两个选项' },
-            { value: 'hard', label: '困难' },
-            { value: 'hell', label: '极难', disabled: true },
-          ]}
-        />
-        <RadioGroup
-          label="可见"
-          inline
-          required
-          error="请选一项"
-          value={null}
-          onChange={setLevel}
-          choices={[
-            { value: 'all', label: '所有人' },
-            { value: 'mine', label: '只有自己' },
-          ]}
-        />
-      </FormRow>
-      <Part name="步进（按住连续增减）">
-        <NumberStepper label="数量" value={count} onChange={setCount} min={2} max={60} />
-        <NumberStepper label="时长" value={60} onChange={setCount} unit="分钟" min={60} />
-        <NumberStepper label="不可改" value={3} onChange={setCount} disabled />
-      </Part>
+    <>
       <FormRow columns={4}>
         <Select label="科目" required value={subject} onChange={setSubject} choices={subjects} />
         <Select
@@ -118,17 +147,24 @@ export function Choosing() {
           choices={subjects}
         />
       </Part>
-      <FormRow columns={3}>
-        <DatePicker
-          label="截止日期"
-          value={end}
-          onChange={setEnd}
-          isDateUnavailable={(day) => day < '2026-11-14' || day === '2026-11-25'}
-          description="昨天以前不可选。"
-        />
-        <DateTimePicker label="开考时间" value={start} onChange={setStart} />
-        <DatePicker label="日期" value={null} onChange={setEnd} error="请选择日期" required />
-      </FormRow>
-    </Section>
+    </>
+  )
+}
+
+function Dates() {
+  const [end, setEnd] = useState<string | null>('2026-11-20')
+  const [start, setStart] = useState<string | null>('2026-11-20T09:30')
+  return (
+    <FormRow columns={3}>
+      <DatePicker
+        label="截止日期"
+        value={end}
+        onChange={setEnd}
+        isDateUnavailable={(day) => day < '2026-11-14' || day === '2026-11-25'}
+        description="昨天以前不可选。"
+      />
+      <DateTimePicker label="开考时间" value={start} onChange={setStart} />
+      <DatePicker label="日期" value={null} onChange={setEnd} error="请选择日期" required />
+    </FormRow>
   )
 }

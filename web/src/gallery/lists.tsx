@@ -88,11 +88,16 @@ const columns: Column<Row>[] = [
 
 type Face = 'full' | 'loading' | 'empty' | 'failed'
 
+const faces = [
+  { value: 'full', label: '有内容' },
+  { value: 'loading', label: '载入' },
+  { value: 'empty', label: '空' },
+  { value: 'failed', label: '失败' },
+] as const
+
 export function Lists() {
   const [tab, setTab] = useState('all')
   const [face, setFace] = useState<Face>('full')
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']))
-  const [sort, setSort] = useState<Sort>({ key: 'right', direction: 'desc' })
   const [page, setPage] = useState(1)
   const [size, setSize] = useState(25)
   const items = { full: rows, loading: undefined, empty: [], failed: undefined }[face]
@@ -124,12 +129,7 @@ export function Lists() {
           label="列表的四种样子"
           value={face}
           onChange={setFace}
-          choices={[
-            { value: 'full', label: '有内容' },
-            { value: 'loading', label: '载入' },
-            { value: 'empty', label: '空' },
-            { value: 'failed', label: '失败' },
-          ]}
+          choices={faces}
           className="mb-4 max-w-md"
         />
         <ListStates
@@ -145,38 +145,44 @@ export function Lists() {
             />
           }
         >
-          {(shown) => (
-            <DataTable
-              label="选题"
-              rows={shown}
-              columns={columns}
-              rowKey={(row) => row.id}
-              rowName={(row) => row.text}
-              selected={selected}
-              onSelect={setSelected}
-              sort={sort}
-              onSort={setSort}
-              primaryAction={() => (
-                <Button size="sm" variant="quiet" className="text-sea!">
-                  编辑
-                </Button>
-              )}
-              actions={(row) => [
-                { key: 'copy', label: '复制', onSelect: () => toast.info(`已复制 ${row.id}`) },
-                {
-                  key: 'del',
-                  label: '删除',
-                  danger: true,
-                  divided: true,
-                  onSelect: () => toast.warning('不会真的删除'),
-                },
-              ]}
-            />
-          )}
+          {(shown) => <Questions rows={shown} />}
         </ListStates>
       </Tabs>
       <Pagination page={page} pageSize={size} total={1284} onPage={setPage} onPageSize={setSize} />
       <Pagination label="短的分页" page={3} pageSize={10} total={42} onPage={setPage} />
     </Section>
+  )
+}
+
+function Questions({ rows }: { rows: readonly Row[] }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(['2']))
+  const [sort, setSort] = useState<Sort>({ key: 'right', direction: 'desc' })
+  return (
+    <DataTable
+      label="选题"
+      rows={rows}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.text}
+      selected={selected}
+      onSelect={setSelected}
+      sort={sort}
+      onSort={setSort}
+      primaryAction={() => (
+        <Button size="sm" variant="quiet" className="text-sea!">
+          编辑
+        </Button>
+      )}
+      actions={(row) => [
+        { key: 'copy', label: '复制', onSelect: () => toast.info(`已复制 ${row.id}`) },
+        {
+          key: 'del',
+          label: '删除',
+          danger: true,
+          divided: true,
+          onSelect: () => toast.warning('不会真的删除'),
+        },
+      ]}
+    />
   )
 }

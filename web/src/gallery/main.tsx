@@ -1,3 +1,4 @@
+import { type ThemeName, themeNames } from '@wenhai/core/site/themes'
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/style.css'
@@ -14,11 +15,12 @@ import { Lists } from './lists.tsx'
 import { Marks } from './marks.tsx'
 import { Overlays } from './overlays.tsx'
 
-type Theme = 'light' | 'dark'
+const themes = (Object.keys(themeNames) as ThemeName[]).map((value) => ({ value, label: themeNames[value] }))
 
 function Gallery() {
-  const [theme, setTheme] = useState<Theme>(
-    new URLSearchParams(window.location.search).get('theme') === 'dark' ? 'dark' : 'light',
+  const [theme, setTheme] = useState<ThemeName>(
+    themes.find(({ value }) => value === new URLSearchParams(window.location.search).get('theme'))?.value ??
+      'light',
   )
   useEffect(() => {
     document.documentElement.dataset.theme = theme
@@ -28,17 +30,7 @@ function Gallery() {
       <PageHeader
         title="部件陈列"
         subtitle="每个部件的每种样子，只在开发时可见。"
-        actions={
-          <Segmented
-            label="明暗"
-            value={theme}
-            onChange={setTheme}
-            choices={[
-              { value: 'light', label: '浅色' },
-              { value: 'dark', label: '深色' },
-            ]}
-          />
-        }
+        actions={<Segmented label="明暗" value={theme} onChange={setTheme} choices={themes} />}
       />
       <Buttons />
       <Fields />

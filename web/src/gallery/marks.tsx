@@ -55,27 +55,31 @@ export function Marks() {
         <Countdown end={ends.soon} />
         <Countdown end={ends.past} className="text-ink-3" />
       </Part>
-      <div className="grid gap-4.5 sm:grid-cols-2 lg:grid-cols-3">
-        <a href="#card" className={cardClass({ pressable: true })}>
-          <div className="flex items-center justify-between gap-2.5">
-            <Seal kind="survey" />
-            <Status tone="live">进行中</Status>
-          </div>
-          <h3 className="text-xl">城市通勤方式与满意度</h3>
-          <p className="text-md text-ink-2">
-            了解您每天如何出行、花多少时间、最希望改善什么，共 12 题，约 3 分钟。
-          </p>
-          <CardMeta>
-            <span>示例作者</span>
-            <span>2,318 人参与</span>
-            <Countdown end={ends.far} face="short" prefix="还剩" />
-          </CardMeta>
-        </a>
-        <Card>
-          <h3 className="text-xl">普通的卡片</h3>
-          <p className="text-md text-ink-2">不是链接，里面可以放任何东西。</p>
-        </Card>
-      </div>
+      <Cards end={ends.far} />
     </Section>
   )
 }
+
+const Cards = ({ end }: { end: string }) => (
+  <div className="grid gap-4.5 sm:grid-cols-2 lg:grid-cols-3">
+    <a href="#card" className={cardClass({ pressable: true })}>
+      <div className="flex items-center justify-between gap-2.5">
+        <Seal kind="survey" />
+        <Status tone="live">进行中</Status>
+      </div>
+      <h3 className="text-xl">城市通勤方式与满意度</h3>
+      <p className="text-md text-ink-2">
+        了解您每天如何出行、花多少时间、最希望改善什么，共 12 题，约 3 分钟。
+      </p>
+      <CardMeta>
+        <span>示例作者</span>
+        <span>2,318 人参与</span>
+        <Countdown end={end} face="short" prefix="还剩" />
+      </CardMeta>
+    </a>
+    <Card>
+      <h3 className="text-xl">普通的卡片</h3>
+      <p className="text-md text-ink-2">不是链接，里面可以放任何东西。</p>
+    </Card>
+  </div>
+)

@@ -1,3 +1,4 @@
+import { readThemeChoice, type ThemeChoice } from '@wenhai/core/site/themes'
 import { create } from 'zustand'
 import { local } from './storage.ts'
 
@@ -5,10 +6,9 @@ import { local } from './storage.ts'
 const changed = 'themechange'
 const storedUnder = 'theme'
 
-const themes = ['light', 'dark', 'system'] as const
-export type Theme = (typeof themes)[number]
+export type Theme = ThemeChoice
 
-const readTheme = (): Theme => themes.find((theme) => theme === local.read(storedUnder)) ?? 'system'
+const readTheme = (): Theme => readThemeChoice(local.read(storedUnder))
 
 /** Tells the server the theme, so that the pages it draws have the right colours before any script. */
 const tellServer = (theme: Theme) => {

@@ -64,28 +64,25 @@ export function makePreviewEnvironment(
     return { ok: true, status: 200, reason: '', data: answer() }
   }) as Ask
 
-  return {
-    ask,
-    draftStorage: {
-      read: async () => undefined,
-      write: async (_, __, { answers: given }) => {
-        onAnswers(given)
-        return true
-      },
-      remove: async () => {},
-      canKeep: async () => true,
-    },
-    tabMemory: { read: () => undefined, write: () => {}, clear: () => {} },
-    isOnline: () => true,
-    hasCookies: () => true,
-    now: Date.now,
-    findOwner: () => '',
-    newKey: newUuid,
-    source: () => '',
-    tellTabs: () => {},
-    reload: () => {},
-    listen: () => () => {},
+  const write: BrowserEnvironment['draftStorage']['write'] = async (_, __, { answers: given }) => {
+    onAnswers(given)
+    return true
   }
+  return { ...nothingKept, ask, draftStorage: { ...nothingKept.draftStorage, write } }
+}
+
+const nothingKept = {
+  draftStorage: { read: async () => undefined, remove: async () => {}, canKeep: async () => true },
+  tabMemory: { read: () => undefined, write: () => {}, clear: () => {} },
+  isOnline: () => true,
+  hasCookies: () => true,
+  now: Date.now,
+  findOwner: () => '',
+  newKey: newUuid,
+  source: () => '',
+  tellTabs: () => {},
+  reload: () => {},
+  listen: () => () => {},
 }
 
 const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`

@@ -26,14 +26,10 @@ const changeLabels = { ...handInLabels, survey: '提交修改', vote: '改投这
 
 /** The paper in its form; once handed in without a net, it waits. */
 export function Answering({ page, take, state, formRef }: AnsweringProps) {
-  const { questionnaire_type, layout } = page.view
-  const { marked, faults, isHandingIn, isAwake, problem, sync, stage } = state
-  const shown = shownOf(state)
-  const logic = state.logic && logicChunk.get()
-  const isExam = formKindOf(questionnaire_type).hasClock
+  const { isAwake, sync, stage } = state
+  const { hasClock: isExam, isBallot } = formKindOf(page.view)
   const earliest = useEarliest(page, take, state)
   const refusal = refusalOf(page, state)
-  const label = shown.label || (stage === 'taken' ? changeLabels : handInLabels)[questionnaire_type]
   return (
     <>
       {/* The server draws this only for takers who began with the plain form. */}
@@ -44,9 +40,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
           的“交卷”。
         </p>
       )}
-      {formKindOf(questionnaire_type).isBallot && stage === 'paper' && sync !== 'waiting' && (
-        <p className="take-notice">{voteRule(page)}</p>
-      )}
+      {isBallot && stage === 'paper' && sync !== 'waiting' && <p className="take-notice">{voteRule(page)}</p>}
       {sync === 'waiting' ? (
         <WithChunk chunk={problemChunk}>
           {({ Waiting }) => <Waiting take={take} state={state} isExam={isExam} />}
@@ -56,47 +50,12 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
           {refusal && <Refusal {...refusal} state={state} />}
           <PlainInputs state={state} />
           <TakerSeed value={isAwake ? take.seed() : ''}>
-            <Paper
-              questions={shown.questions}
-              numbers={shown.numbers}
-              items={shown.items}
-              layout={layout}
-              answers={shown.answers}
-              onAnswer={take.answer}
-              marked={marked}
-              onMark={take.mark}
-              faults={faults}
-              points={state.points}
-              startAt={shown.startAt}
-              pageOf={shown.pageOf}
-              isTurned={Boolean(page.plain?.turns) && !refusal}
-              isSafe={state.canKeep || sync === 'saved'}
-              onShow={take.show}
-              handIn={{
-                label,
-                isHandingIn,
-                onHandIn: (options) => void take.handIn(options),
-                soft: shown.soft?.text,
-                wait: earliest && (
-                  <>
-                    <Moment at={earliest} to="second" /> 之后才能交卷
-                    {isAwake && (
-                      <>
-                        ，还有 <TakeCountdown end={earliest} now={take.now} look="clock" />
-                      </>
-                    )}
-                  </>
-                ),
-              }}
-              isPlain={!isAwake}
-              allowsGaps={isExam}
-              below={<PlainBack state={state} unit={layout === 'single' ? '题' : '页'} />}
-              trouble={
-                <>
-                  {logic && <logic.LogicNotes page={page} state={state} />}
-                  {problem && !refusal && <Trouble problem={problem} take={take} state={state} />}
-                </>
-              }
+            <WorkPaper
+              page={page}
+              take={take}
+              state={state}
+              isRefused={refusal !== undefined}
+              earliest={earliest}
             />
           </TakerSeed>
         </TakeForm>
@@ -104,6 +63,66 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
     </>
   )
 }
+
+interface WorkPaperProps extends Omit<AnsweringProps, 'formRef'> {
+  isRefused: boolean
+  /** Until this time it cannot be handed in. */
+  earliest: string | undefined
+}
+
+/** The paper with what was answered so far. */
+function WorkPaper({ page, take, state, isRefused, earliest }: WorkPaperProps) {
+  const { questionnaire_type, layout } = page.view
+  const { isAwake, problem, stage } = state
+  const shown = shownOf(state)
+  const logic = state.logic && logicChunk.get()
+  return (
+    <Paper
+      questions={shown.questions}
+      numbers={shown.numbers}
+      items={shown.items}
+      layout={layout}
+      answers={shown.answers}
+      onAnswer={take.answer}
+      marked={state.marked}
+      onMark={take.mark}
+      faults={state.faults}
+      points={state.points}
+      startAt={shown.startAt}
+      pageOf={shown.pageOf}
+      isTurned={Boolean(page.plain?.turns) && !isRefused}
+      isSafe={state.canKeep || state.sync === 'saved'}
+      onShow={take.show}
+      handIn={{
+        label: shown.label || (stage === 'taken' ? changeLabels : handInLabels)[questionnaire_type],
+        isHandingIn: state.isHandingIn,
+        onHandIn: (options) => void take.handIn(options),
+        soft: shown.soft?.text,
+        wait: earliest && <EarliestNote at={earliest} take={take} isAwake={isAwake} />,
+      }}
+      isPlain={!isAwake}
+      allowsGaps={formKindOf(questionnaire_type).hasClock}
+      below={<PlainBack state={state} unit={layout === 'single' ? '题' : '页'} />}
+      trouble={
+        <>
+          {logic && <logic.LogicNotes page={page} state={state} />}
+          {problem && !isRefused && <Trouble problem={problem} take={take} state={state} />}
+        </>
+      }
+    />
+  )
+}
+
+const EarliestNote = ({ at, take, isAwake }: { at: string; take: Take; isAwake: boolean }) => (
+  <>
+    <Moment at={at} to="second" /> 之后才能交卷
+    {isAwake && (
+      <>
+        ，还有 <TakeCountdown end={at} now={take.now} look="clock" />
+      </>
+    )}
+  </>
+)
 
 /** When an exam may be handed in, until then; without a script as the server drew it. */
 function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, state: TakeState) {

@@ -41,32 +41,7 @@ export function Bar({ page, onSignOut }: BarProps) {
         <span>{site}</span>
       </a>
       <Search isOpen={isSearching} />
-      <div className="bar-entries">
-        {user ? (
-          <>
-            {!user.answersOnly && (
-              <a className="bar-main" href={paths.publish}>
-                发布
-              </a>
-            )}
-            <a className="bar-name" href={paths.ocean}>
-              {user.name}
-            </a>
-            <button type="submit" form={signOutForm}>
-              登出
-            </button>
-          </>
-        ) : (
-          <>
-            <a href={paths.login} onClick={rememberThisPage}>
-              登录
-            </a>
-            <a className="bar-main" href={paths.signup} onClick={rememberThisPage}>
-              注册
-            </a>
-          </>
-        )}
-      </div>
+      <div className="bar-entries">{user ? <OwnEntries user={user} /> : <GuestEntries />}</div>
       <SearchToggle isOpen={isSearching} onToggle={() => setSearching(!isSearching)} />
       <details className="bar-mini">
         <summary aria-label="快捷菜单" title="快捷菜单">
@@ -74,30 +49,63 @@ export function Bar({ page, onSignOut }: BarProps) {
         </summary>
         <nav className="bar-list" aria-label="快捷菜单">
           <Entries of={withoutOff(miniMenuEntries(user), off)} />
-          {user && (
-            <button type="submit" form={signOutForm}>
-              登出
-            </button>
-          )}
+          {user && <SignOutButton />}
         </nav>
       </details>
-      {user && (
-        <form
-          id={signOutForm}
-          method="post"
-          action={`${formKindOf(view).base}/${view.survey_id}`}
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSignOut?.()
-          }}
-        >
-          <input type="hidden" name="step" value="sign-out" />
-          <input type="hidden" name="token" value={token} />
-        </form>
-      )}
+      {user && <SignOutForm view={view} token={token} onSignOut={onSignOut} />}
     </div>
   )
 }
+
+const SignOutButton = () => (
+  <button type="submit" form={signOutForm}>
+    登出
+  </button>
+)
+
+const OwnEntries = ({ user }: { user: NonNullable<TakePage['user']> }) => (
+  <>
+    {!user.answersOnly && (
+      <a className="bar-main" href={paths.publish}>
+        发布
+      </a>
+    )}
+    <a className="bar-name" href={paths.ocean}>
+      {user.name}
+    </a>
+    <SignOutButton />
+  </>
+)
+
+const GuestEntries = () => (
+  <>
+    <a href={paths.login} onClick={rememberThisPage}>
+      登录
+    </a>
+    <a className="bar-main" href={paths.signup} onClick={rememberThisPage}>
+      注册
+    </a>
+  </>
+)
+
+interface SignOutFormProps extends Pick<TakePage, 'view' | 'token'> {
+  onSignOut: BarProps['onSignOut']
+}
+
+const SignOutForm = ({ view, token, onSignOut }: SignOutFormProps) => (
+  <form
+    id={signOutForm}
+    method="post"
+    action={`${formKindOf(view).base}/${view.survey_id}`}
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSignOut?.()
+    }}
+  >
+    <input type="hidden" name="step" value="sign-out" />
+    <input type="hidden" name="token" value={token} />
+  </form>
+)
 
 const Entries = ({ of }: { of: ReturnType<typeof slideMenuEntries> }) =>
   of.map(({ label, path }) => (

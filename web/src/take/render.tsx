@@ -23,7 +23,7 @@ import { logicChunk } from './machine/shown.ts'
 import { firstState } from './machine/state.ts'
 import pageStyle from './page.css?inline'
 import itemsStyle from './paper/paper-items.css?inline'
-import { withSystemTheme } from './system-theme.ts'
+import { themeMeta, withSystemTheme } from './system-theme.ts'
 import takeStyle from './take.css?inline'
 import { Take } from './take.tsx'
 import cardStyle from './take-card.css?inline'
@@ -68,8 +68,7 @@ export function renderTake(page: TakePage, isBare = false): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="${page.theme === 'system' ? 'light dark' : page.theme}">
-<meta name="theme-color" content="${page.theme === 'dark' ? '#12171d' : '#f7f5ef'}">
+${themeMeta(tokens, page.theme)}
 <title>${title} · ${site}</title>
 <meta name="description" content="${about}">
 <meta property="og:type" content="website">

@@ -18,6 +18,10 @@ export function PastSearches({ children, onPick, className }: PastSearchesProps)
   const box = useRef<HTMLElement>(null)
   const isShown = isOpen && keys.length > 0
   const focusField = () => box.current?.querySelector('input')?.focus()
+  const pick = (key: string) => {
+    setOpen(false)
+    onPick(key)
+  }
   const press = (event: KeyboardEvent) => {
     if (!isShown) return
     const isSearch = event.target instanceof HTMLInputElement && event.target.value.trim() !== ''
@@ -46,52 +50,54 @@ export function PastSearches({ children, onPick, className }: PastSearchesProps)
       }}
     >
       {children}
-      {isShown && (
-        <section aria-label="搜索历史" className="past">
-          <header className="past-head">
-            搜索历史
-            <button
-              type="button"
-              className="past-clear"
-              onClick={() => {
-                searchHistory.clear()
-                focusField()
-              }}
-            >
-              全部清除
-            </button>
-          </header>
-          <ol className="past-list">
-            {keys.map((key, index) => (
-              <li key={key}>
-                <button
-                  type="button"
-                  className="past-key"
-                  onClick={() => {
-                    setOpen(false)
-                    onPick(key)
-                  }}
-                >
-                  <span className="past-number">{index + 1}</span>
-                  <span className="past-text">{key}</span>
-                </button>
-                <button
-                  type="button"
-                  className="past-remove"
-                  aria-label={`删除“${key}”`}
-                  onClick={() => {
-                    searchHistory.remove(key)
-                    // A line that is gone cannot hold the focus.
-                    focusField()
-                  }}
-                >
-                  <Icon name="close" size={13} />
-                </button>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {isShown && <Past keys={keys} onPick={pick} onGone={focusField} />}
     </search>
   )
 }
+
+interface PastProps {
+  keys: readonly string[]
+  onPick: (key: string) => void
+  /** Called after one or all were removed. */
+  onGone: () => void
+}
+
+const Past = ({ keys, onPick, onGone }: PastProps) => (
+  <section aria-label="搜索历史" className="past">
+    <header className="past-head">
+      搜索历史
+      <button
+        type="button"
+        className="past-clear"
+        onClick={() => {
+          searchHistory.clear()
+          onGone()
+        }}
+      >
+        全部清除
+      </button>
+    </header>
+    <ol className="past-list">
+      {keys.map((key, index) => (
+        <li key={key}>
+          <button type="button" className="past-key" onClick={() => onPick(key)}>
+            <span className="past-number">{index + 1}</span>
+            <span className="past-text">{key}</span>
+          </button>
+          <button
+            type="button"
+            className="past-remove"
+            aria-label={`删除“${key}”`}
+            onClick={() => {
+              searchHistory.remove(key)
+              // A line that is gone cannot hold the focus.
+              onGone()
+            }}
+          >
+            <Icon name="close" size={13} />
+          </button>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { useIsInBrowser } from './use-is-in-browser.ts'
@@ -26,21 +26,12 @@ export type PictureProps = {
   className?: string | undefined
 }
 
-export function Picture({
-  src,
-  alt,
-  ratio = '4 / 3',
-  fit = 'cover',
-  preview = false,
-  full = src,
-  isFirst = false,
-  className,
-}: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, alt, ratio = '4 / 3', fit = 'cover', preview = false, isFirst = false, className } = props
   const [state, setState] = useState<{ src: string; face: 'loading' | 'full' | 'failed' }>({
     src,
     face: 'loading',
   })
-  const [isOpen, setOpen] = useState(false)
   // A picture that the server drew may be there before any script, or without one.
   const isHere = useIsInBrowser()
   const [isDrawn] = useState(!isHere)
@@ -81,19 +72,33 @@ export function Picture({
       </span>
     )
   return (
+    <Enlarged src={props.full ?? src} alt={alt} className={frame} ratio={ratio}>
+      {image}
+    </Enlarged>
+  )
+}
+
+interface EnlargedProps extends Pick<PictureProps, 'src' | 'alt' | 'ratio' | 'className'> {
+  children: ReactNode
+}
+
+/** A small picture that a press opens large. */
+function Enlarged({ src, alt, ratio, className, children }: EnlargedProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
     <>
       <button
         type="button"
         aria-label={`查看大图：${alt || '图片'}`}
         onClick={() => setOpen(true)}
-        className={cx(frame, 'cursor-zoom-in')}
+        className={cx(className, 'cursor-zoom-in')}
         style={{ aspectRatio: ratio }}
       >
-        {image}
+        {children}
       </button>
       {isOpen && (
         <Suspense>
-          <PicturePreview pictures={[{ src: full, alt }]} onClose={() => setOpen(false)} />
+          <PicturePreview pictures={[{ src, alt }]} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

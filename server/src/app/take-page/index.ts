@@ -5,6 +5,7 @@ import { linkFields, readLink } from '@wenhai/core/logic/hand-in'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
 import { upload as limits } from '@wenhai/core/report/upload/limits'
+import { readThemeChoice } from '@wenhai/core/site/themes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
@@ -104,10 +105,7 @@ interface Visit {
   draw: Draw
 }
 
-const themeOf = (request: FastifyRequest): TakePage['theme'] => {
-  const { theme } = cookiesOf(request)
-  return theme === 'light' || theme === 'dark' ? theme : 'system'
-}
+const themeOf = (request: FastifyRequest): TakePage['theme'] => readThemeChoice(cookiesOf(request).theme)
 
 /** Parameters of the link that are given once. */
 const queryOf = (request: FastifyRequest): Record<string, string> =>

@@ -1,3 +1,4 @@
+import { themeChoices, themeNames } from '@wenhai/core/site/themes'
 import { useEffect, useRef } from 'react'
 import { useOff } from '#features/site/api.ts'
 import { slideMenuEntries, withoutOff } from '#lib/bar-entries.ts'
@@ -6,17 +7,16 @@ import { paths } from '#lib/paths.ts'
 import { useLocation } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
 import { useSession } from '#lib/session.ts'
-import { chooseTheme, type Theme, useTheme } from '#lib/theme.ts'
+import { chooseTheme, useTheme } from '#lib/theme.ts'
 import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Brand } from './brand.tsx'
 
-const themeChoices: { value: Theme; label: string }[] = [
-  { value: 'light', label: '浅色' },
-  { value: 'dark', label: '深色' },
-  { value: 'system', label: '随系统' },
-]
+const choices = themeChoices.map((value) => ({
+  value,
+  label: value === 'system' ? '随系统' : themeNames[value],
+}))
 
 /** The menu is the browser's own modal dialog, which traps the focus, closes by Escape and gives the focus back. */
 export function SlideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -78,7 +78,7 @@ function MenuBody({ onClose }: { onClose: () => void }) {
         <p aria-hidden="true" className="text-sm text-ink-3">
           外观
         </p>
-        <Segmented label="外观" value={theme} onChange={chooseTheme} choices={themeChoices} />
+        <Segmented label="外观" value={theme} onChange={chooseTheme} choices={choices} />
       </div>
     </div>
   )

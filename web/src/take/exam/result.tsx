@@ -30,110 +30,116 @@ interface ExamResultProps {
 }
 
 /** Shows the result of an exam, as far as the exam shows it, and what comes next. */
-export function ExamResult({ page, take, state }: ExamResultProps) {
-  const { view } = page
-  const { report, mine, problem, questions, isAwake } = state
+export function ExamResult(props: ExamResultProps) {
+  const { page, state } = props
+  const { report, mine, questions, isAwake } = state
   const receipt = report ?? mine.sheet
-  const exam = report?.exam ?? null
-  const shown = exam?.shown ?? 'nothing'
+  const exam = report?.exam
   return (
     <>
       <HandedInNote state={state} />
-      <section className="take-card exam-result">
-        <h2>已交卷</h2>
-        {exam ? (
-          <Score exam={exam} page={page} state={state} />
-        ) : receipt ? (
-          <Fetching take={take} state={state} />
-        ) : (
-          <p>成绩凭回执查看。</p>
-        )}
-        {exam?.changes.map((change) => (
-          <p key={change.time} className="exam-pending">
-            {change.isUndone
-              ? `重判已撤销，成绩从 ${change.from} 恢复为 ${change.to}。`
-              : `成绩已重判，从 ${change.from} 到 ${change.to}。原因：${change.reason}`}
-          </p>
-        ))}
-        {exam && (
-          <dl className="take-facts">
-            <Fact name="及格线">{exam.passScore} 分</Fact>
-            {exam.seconds > 0 && <Fact name="用时">{formatSeconds(exam.seconds)}</Fact>}
-            {(mine.sheets.length > 1 || view.attempts > 1) && (
-              <Fact name="第几次">
-                第 {exam.attemptNo} 次，共 {Math.max(view.attempts, exam.attemptNo)} 次
-              </Fact>
-            )}
-            {exam.rank !== null && <Fact name="名次">第 {exam.rank} 名</Fact>}
-          </dl>
-        )}
-        {receipt && (
-          <p className="take-meta">
-            {receipt.receipt !== '' && (
-              <span>
-                回执 <b className="take-code">{receipt.receipt}</b>
-              </span>
-            )}
-            <span>
-              <Moment at={receipt.submitted} to={view.anonymous ? 'day' : 'minute'} /> 交卷
-            </span>
-          </p>
-        )}
-        <ThanksNote page={page} take={take} state={state} />
-        {receipt?.receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
-        {exam && problem && <p className="take-bad">{problem.text}</p>}
-        <Elsewhere page={page}>
-          <Again page={page} take={take} state={state} />
-          <PublishedLink page={page} state={state} />
-          {page.user && (
-            <TakeLink to={paths.oceanSection('mistake')} className="take-button">
-              错题本
-            </TakeLink>
-          )}
-        </Elsewhere>
-      </section>
-      {!receipt && <LookUpAgain page={page} take={take} state={state} />}
+      <Summary {...props} />
+      {!receipt && <LookUpAgain {...props} />}
       {mine.sheets.length > 1 && (
         <EarlierReports page={page} state={state} title="全部答卷" current={receipt?.report_id} />
       )}
-      {exam && shown === 'all' && report && (
-        <Review
-          questions={questions}
-          answers={report.answers}
-          review={exam.review}
-          isAwake={isAwake}
-          uploads={report.uploads}
-          ink={report.ink}
-          below={(question_id, number) =>
-            isAwake || exam.appeals.length > 0 ? (
-              <OwnAppeal
-                take={take}
-                survey_id={view.survey_id}
-                report={report}
-                question_id={question_id}
-                number={number}
-              />
-            ) : null
-          }
-        />
-      )}
-      {exam && shown === 'score' && report && (
+      {report && exam?.shown === 'all' && <OwnReview {...props} report={report} exam={exam} />}
+      {exam?.shown === 'score' && (
         <section aria-label="我的答案">
           <h2 className="take-title">我的答案</h2>
           <FixedPaper {...ownPaper(state)} />
         </section>
       )}
-      {exam && report && isAwake && (
+      {report && exam && isAwake && (
         <OwnTimeline
           key={report.report_id}
-          take={take}
+          take={props.take}
           report_id={report.report_id}
-          questions={shown === 'nothing' ? [] : questions}
+          questions={exam.shown === 'nothing' ? [] : questions}
         />
       )}
     </>
   )
 }
+
+/** The card at the top: the score, the receipt, and the ways on. */
+function Summary(props: ExamResultProps) {
+  const { page, take, state } = props
+  const { report, mine, problem } = state
+  const receipt = report ?? mine.sheet
+  const exam = report?.exam
+  return (
+    <section className="take-card exam-result">
+      <h2>已交卷</h2>
+      {exam ? (
+        <Score exam={exam} page={page} state={state} />
+      ) : receipt ? (
+        <Fetching take={take} state={state} />
+      ) : (
+        <p>成绩凭回执查看。</p>
+      )}
+      {exam?.changes.map((change) => (
+        <p key={change.time} className="exam-pending">
+          {change.isUndone
+            ? `重判已撤销，成绩从 ${change.from} 恢复为 ${change.to}。`
+            : `成绩已重判，从 ${change.from} 到 ${change.to}。原因：${change.reason}`}
+        </p>
+      ))}
+      {exam && <Facts exam={exam} page={page} state={state} />}
+      {receipt && (
+        <p className="take-meta">
+          {receipt.receipt !== '' && (
+            <span>
+              回执 <b className="take-code">{receipt.receipt}</b>
+            </span>
+          )}
+          <span>
+            <Moment at={receipt.submitted} to={page.view.anonymous ? 'day' : 'minute'} /> 交卷
+          </span>
+        </p>
+      )}
+      <ThanksNote {...props} />
+      {receipt?.receipt && <ReceiptTools {...props} receipt={receipt} />}
+      {exam && problem && <p className="take-bad">{problem.text}</p>}
+      <Elsewhere page={page}>
+        <Again {...props} />
+        <PublishedLink page={page} state={state} />
+        {page.user && (
+          <TakeLink to={paths.oceanSection('mistake')} className="take-button">
+            错题本
+          </TakeLink>
+        )}
+      </Elsewhere>
+    </section>
+  )
+}
+
+interface OwnReviewProps extends ExamResultProps {
+  report: NonNullable<TakenState['report']>
+  exam: Result
+}
+
+const OwnReview = ({ page, take, state: { questions, isAwake }, report, exam }: OwnReviewProps) => (
+  <Review
+    questions={questions}
+    answers={report.answers}
+    review={exam.review}
+    isAwake={isAwake}
+    uploads={report.uploads}
+    ink={report.ink}
+    below={(question_id, number) =>
+      isAwake || exam.appeals.length > 0 ? (
+        <OwnAppeal
+          take={take}
+          survey_id={page.view.survey_id}
+          report={report}
+          question_id={question_id}
+          number={number}
+        />
+      ) : null
+    }
+  />
+)
 
 /** A taker on a roster has to say their name first, so until then only the report tells which attempt it was. */
 function countLeft({ view }: TakePage, { mine, report }: TakenState): number {
@@ -148,7 +154,22 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function Score({ exam, page, state }: { exam: Result } & Pick<ExamResultProps, 'page' | 'state'>) {
+type FactsProps = { exam: Result } & Pick<ExamResultProps, 'page' | 'state'>
+
+const Facts = ({ exam, page: { view }, state: { mine } }: FactsProps) => (
+  <dl className="take-facts">
+    <Fact name="及格线">{exam.passScore} 分</Fact>
+    {exam.seconds > 0 && <Fact name="用时">{formatSeconds(exam.seconds)}</Fact>}
+    {(mine.sheets.length > 1 || view.attempts > 1) && (
+      <Fact name="第几次">
+        第 {exam.attemptNo} 次，共 {Math.max(view.attempts, exam.attemptNo)} 次
+      </Fact>
+    )}
+    {exam.rank !== null && <Fact name="名次">第 {exam.rank} 名</Fact>}
+  </dl>
+)
+
+function Score({ exam, page, state }: FactsProps) {
   const { score, fullScore, finalScore, pending } = exam
   const { view } = page
   const why = holdBack(exam, view, { attemptsLeft: countLeft(page, state) })

@@ -99,14 +99,10 @@ const saidByTag = ['回答正确', '回答错误', '没有作答', '等待批阅
 const accepted = () => true
 const nothing = () => undefined
 
-function Reviewed(props: ReviewedProps) {
-  const { question, number, answer, marked, verdict, uploads, ink, children } = props
-  const { points, score, note, regraded, parts } = marked
+/** What is said below an answer: the key, the note and how it was marked. */
+function linesOf({ question, marked, verdict }: ReviewedProps, isKnown: boolean) {
+  const { note, regraded } = marked
   const reason = describeReason(marked)
-  const icon = icons[verdict]
-  const isKnown = verdict !== 'locked' && verdict !== 'waiting'
-  const kind = kindOf(question.option_type)
-  const hasStanding = (isKnown || parts) && answerOf(question.option_type).hasStanding(answer)
   const lines: (readonly [string, string])[] = [
     ...(verdict === 'locked'
       ? []
@@ -117,6 +113,16 @@ function Reviewed(props: ReviewedProps) {
     ['重判', regraded?.reason ?? ''],
     ['也算对', (regraded?.accepted ?? []).map((text) => describeAnswer(question, text)).join('、')],
   ]
+  return lines
+}
+
+function Reviewed(props: ReviewedProps) {
+  const { question, number, answer, marked, verdict, uploads, ink, children } = props
+  const { points, score, parts } = marked
+  const icon = icons[verdict]
+  const isKnown = verdict !== 'locked' && verdict !== 'waiting'
+  const kind = kindOf(question.option_type)
+  const hasStanding = (isKnown || parts) && answerOf(question.option_type).hasStanding(answer)
   return (
     <li className={`exam-question exam-${verdict}`}>
       <div className="exam-question-head">
@@ -145,7 +151,7 @@ function Reviewed(props: ReviewedProps) {
       <DrawnPictures question={question} answer={answer} uploads={uploads} ink={ink} />
       {!isKnown && !isAnswered(question, answer) && <p className="paper-hint">没有作答</p>}
       <dl className="exam-key">
-        {lines.map(([name, text]) =>
+        {linesOf(props, isKnown).map(([name, text]) =>
           text.trim() === '' ? null : (
             <div key={name}>
               <dt>{name}</dt>

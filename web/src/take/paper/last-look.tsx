@@ -21,22 +21,28 @@ interface LastLookProps {
 const confirmText = (count: number) =>
   count > 0 ? `确认交卷？还有 ${count} 题未答，交卷后不能再改` : '确认交卷？题都答完了，交卷后不能再改'
 
+/** What is not in order yet. Questions that must be answered are named apart, and so are answers half given or wrong. */
+function sortOut({ states, faults: all, coming }: Pick<LastLookProps, 'states' | 'faults' | 'coming'>) {
+  const faults = all
+    .filter(({ number }) => !coming.some((file) => file.number === number))
+    .sort((one, other) => one.number - other.number)
+  const isWrong = ({ number }: NavState) => faults.some((fault) => fault.number === number)
+  const open = states.filter(({ isAnswered }) => !isAnswered)
+  const empty = open.filter(({ isBegun }) => !isBegun)
+  return {
+    first: faults[0],
+    open,
+    missing: empty.filter(isWrong),
+    optional: empty.filter((state) => !isWrong(state)),
+    unfinished: open.filter((state) => state.isBegun && isWrong(state)),
+    marked: states.filter(({ isMarked }) => isMarked),
+  }
+}
+
 /** The last look before handing in: what is answered, what is not, and what the taker wanted to come back to. */
 export function LastLook(props: LastLookProps) {
   const { states, coming, label, isExam, onGo, onHandIn, onClose } = props
-  const isOf = (faults: readonly AnswerFault[], { number }: NavState) =>
-    faults.some((fault) => fault.number === number)
-  const faults = props.faults
-    .filter(({ number }) => !coming.some((file) => file.number === number))
-    .sort((one, other) => one.number - other.number)
-  const open = states.filter(({ isAnswered }) => !isAnswered)
-  const empty = open.filter(({ isBegun }) => !isBegun)
-  // Questions that must be answered have a line of their own, and so have answers that are half given or wrong.
-  const missing = empty.filter((state) => isOf(faults, state))
-  const optional = empty.filter((state) => !isOf(faults, state))
-  const unfinished = open.filter((state) => state.isBegun && isOf(faults, state))
-  const marked = states.filter(({ isMarked }) => isMarked)
-  const first = faults[0]
+  const { first, open, missing, optional, unfinished, marked } = sortOut(props)
   const late = coming[0]
   const next = first ?? late
   const isConfirmed = props.soft !== undefined

@@ -102,14 +102,27 @@ export function useCurrentQuestion({ root, ids, starts, isPaged, isLive, startAt
     if (isLive) goToFault()
   }, [isLive, faultKey])
 
+  useFollowed({ root, isLive, quietUntil, indexOf, onSeen: setAt })
+  return { at: Math.min(at, Math.max(last, 0)), slide, turn, isTurning, go, indexOf }
+}
+
+interface Followed extends Pick<Places, 'root' | 'isLive'> {
+  /** Until this time the page scrolls by itself. */
+  quietUntil: RefObject<number>
+  indexOf: (target: Element) => number
+  onSeen: (index: number) => void
+}
+
+/** Tells which question the taker has scrolled to or put the focus into. */
+function useFollowed({ root, isLive, quietUntil, indexOf, onSeen }: Followed) {
   const follow = useEffectEvent(() => {
     const blocks = [...(root.current?.querySelectorAll('[data-question]') ?? [])]
     const seen = blocks[findSeen(blocks)]
-    if (seen && Date.now() >= quietUntil.current) setAt(indexOf(seen))
+    if (seen && Date.now() >= quietUntil.current) onSeen(indexOf(seen))
   })
   const stay = useEffectEvent((target: EventTarget | null) => {
     const index = target instanceof Element ? indexOf(target) : -1
-    if (index !== -1) setAt(index)
+    if (index !== -1) onSeen(index)
   })
   useEffect(() => {
     const paper = root.current
@@ -130,8 +143,6 @@ export function useCurrentQuestion({ root, ids, starts, isPaged, isLive, startAt
       paper.removeEventListener('focusin', focus)
     }
   }, [isLive, root])
-
-  return { at: Math.min(at, Math.max(last, 0)), slide, turn, isTurning, go, indexOf }
 }
 
 /** The page with this question, from 0. */

@@ -1,6 +1,7 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { answersAsText } from '@wenhai/core/report/answers-text'
 import type { TakePage } from '@wenhai/core/report/page'
+import type { Receipt } from '@wenhai/core/report/schema'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Answering, type AnsweringProps } from '../answering.tsx'
 import { Elsewhere, PublishedLink } from '../entry/closed-states.tsx'
@@ -23,7 +24,7 @@ type ReceiptProps = AnsweringProps & { state: TakenState }
 
 /** Shows the receipt, and what comes next. An exam has its result instead. */
 export function ReceiptState({ page, take, state, formRef }: ReceiptProps) {
-  const { questionnaire_type, anonymous, showResult } = page.view
+  const { questionnaire_type, showResult } = page.view
   const { sheet: receipt, canChange, canSeeResult } = state.mine
   const isVote = formKindOf(questionnaire_type).isBallot
   const { report } = state
@@ -34,32 +35,9 @@ export function ReceiptState({ page, take, state, formRef }: ReceiptProps) {
       <HandedInNote state={state} />
       <div role="status">{state.notice !== '' && <p className="take-notice">{state.notice}</p>}</div>
       <section className="take-card take-receipt">
-        <h2>
-          {receipt
-            ? closing
-              ? closing.title
-              : titles[isVote ? 'vote' : 'survey']
-            : state.isHidden
-              ? '这台设备上已经有人交过一份'
-              : '你已经参与过了'}
-        </h2>
+        <h2>{titleOf(state, isVote)}</h2>
         {closing && <p className="take-closing">{closing.text}</p>}
-        {receipt && (
-          <dl className="take-facts">
-            {receipt.receipt !== '' && (
-              <div>
-                <dt>回执</dt>
-                <dd className="take-code">{receipt.receipt}</dd>
-              </div>
-            )}
-            <div>
-              <dt>时间</dt>
-              <dd>
-                <Moment at={receipt.submitted} to={anonymous ? 'day' : 'minute'} />
-              </dd>
-            </div>
-          </dl>
-        )}
+        {receipt && <Facts receipt={receipt} isAnonymous={page.view.anonymous} />}
         {receipt && <p>{whatComesNext(page, canSeeResult)}</p>}
         <ThanksNote page={page} take={take} state={state} />
         {receipt?.receipt && <ReceiptTools page={page} take={take} state={state} receipt={receipt} />}
@@ -114,6 +92,28 @@ const NextBallot = ({ page, left }: { page: TakePage; left: number }) => (
     )}
   </p>
 )
+
+const Facts = ({ receipt, isAnonymous }: { receipt: Receipt; isAnonymous: boolean }) => (
+  <dl className="take-facts">
+    {receipt.receipt !== '' && (
+      <div>
+        <dt>回执</dt>
+        <dd className="take-code">{receipt.receipt}</dd>
+      </div>
+    )}
+    <div>
+      <dt>时间</dt>
+      <dd>
+        <Moment at={receipt.submitted} to={isAnonymous ? 'day' : 'minute'} />
+      </dd>
+    </div>
+  </dl>
+)
+
+function titleOf(state: TakenState, isVote: boolean): string {
+  if (state.mine.sheet) return closingOf(state)?.title ?? titles[isVote ? 'vote' : 'survey']
+  return state.isHidden ? '这台设备上已经有人交过一份' : '你已经参与过了'
+}
 
 const closings = {
   screened: { title: '谢谢你的时间', text: '根据你的回答，不用继续作答了。' },

@@ -35,30 +35,26 @@ export const barsHeight = ({ bars, groups = [''] }: Bars): number =>
 const widest = (texts: readonly string[], size: number) =>
   Math.max(0, ...texts.map((text) => textWidth(text, size)))
 
+/** Where names, bars and figures go in a chart of this width. */
+function layOut({ bars, groups = [''] }: Bars, width: number) {
+  const isAbove = width < narrow
+  const isPaired = groups.length > 1
+  const names = bars.map(({ name }) => name)
+  const room = isAbove ? width - 4 : Math.min(widest(names, nameSize), width * 0.36)
+  const left = isAbove ? 0 : room + 14
+  const labels = bars.flatMap((bar) => bar.labels)
+  const behind = widest(labels, isPaired ? figureSize : nameSize) + 12
+  const length = Math.max(1, width - left - behind)
+  const row = rowHeight(groups.length)
+  const air = isAbove ? above - 2 : (row - groups.length * (thickness + between) + between) / 2
+  return { isAbove, isPaired, room, left, length, row, air }
+}
+
 /** Draws horizontal bars with names in front and counts behind, for what people chose. */
 export const drawBars =
   ({ bars, groups = [''] }: Bars): DrawChart =>
   (width, patterns) => {
-    const isAbove = width < narrow
-    const isPaired = groups.length > 1
-    const room = isAbove
-      ? width - 4
-      : Math.min(
-          widest(
-            bars.map(({ name }) => name),
-            nameSize,
-          ),
-          width * 0.36,
-        )
-    const left = isAbove ? 0 : room + 14
-    const behind =
-      widest(
-        bars.flatMap(({ labels }) => labels),
-        isPaired ? figureSize : nameSize,
-      ) + 12
-    const length = Math.max(1, width - left - behind)
-    const row = rowHeight(groups.length)
-    const air = isAbove ? above - 2 : (row - groups.length * (thickness + between) + between) / 2
+    const { isAbove, isPaired, room, left, length, row, air } = layOut({ bars, groups }, width)
     return (
       <>
         {isPaired && <Legend entries={groups.map((name) => ({ name }))} width={width} patterns={patterns} />}

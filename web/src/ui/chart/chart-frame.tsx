@@ -1,5 +1,5 @@
 import { csvText } from '@wenhai/core/format/csv'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { saveFile } from '#lib/download.ts'
 import { fileNameOf } from '#lib/uuid.ts'
 import { cx } from '../cx.ts'
@@ -34,36 +34,22 @@ const choices = [
 ] as const
 
 /** Shows a picture to look at with its table to read; both can be saved, and on paper both are there. */
-export function ChartFrame({
-  label,
-  table,
-  heading,
-  tools,
-  tableAt = 'beside',
-  isTablePrinted = true,
-  rowHead,
-  className,
-  children,
-}: ChartFrameProps & { children: ReactNode }) {
+export function ChartFrame(props: ChartFrameProps & { children: ReactNode }) {
+  const {
+    label,
+    table,
+    heading,
+    tools,
+    tableAt = 'beside',
+    isTablePrinted = true,
+    rowHead,
+    className,
+  } = props
   const picture = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<Shown>('picture')
   const isBeside = tableAt === 'beside'
   const isWide = table.head.length > roomBeside
   const hide = (part: Shown) => shown !== part && (isBeside ? 'max-md:hidden' : 'hidden')
-  const savePicture = async () => {
-    const svg = picture.current?.querySelector('svg')
-    try {
-      if (!svg) throw new Error('nothing is drawn')
-      const { toPicture } = await import('./chart-picture.ts')
-      saveFile(await toPicture(svg, label), `${fileNameOf(label)}.png`)
-    } catch {
-      toast.warning('图还没有画好，请稍后再试')
-    }
-  }
-  const saveData = () => {
-    const rows = [table.head, ...table.rows, ...(table.foot ? [table.foot] : [])]
-    saveFile(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }), `${fileNameOf(label)}.csv`)
-  }
   return (
     <figure aria-label={label} className={cx('grid min-w-0 grid-cols-1 gap-3', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -80,15 +66,7 @@ export function ChartFrame({
               isBeside && 'md:hidden',
             )}
           />
-          <Menu
-            label={`下载：${label}`}
-            icon="download"
-            size="sm"
-            items={[
-              { key: 'picture', label: '下载图片', icon: 'picture', onSelect: () => void savePicture() },
-              { key: 'data', label: '下载数据', icon: 'file', onSelect: saveData },
-            ]}
-          />
+          <Downloads label={label} table={table} picture={picture} />
         </div>
       </div>
       <div
@@ -98,7 +76,7 @@ export function ChartFrame({
         )}
       >
         <div ref={picture} className={cx('min-w-0 print:block!', hide('picture'))}>
-          {children}
+          {props.children}
         </div>
         <ChartTableView
           label={label}
@@ -108,5 +86,39 @@ export function ChartFrame({
         />
       </div>
     </figure>
+  )
+}
+
+interface DownloadsProps {
+  label: string
+  table: ChartTable
+  picture: RefObject<HTMLElement | null>
+}
+
+function Downloads({ label, table, picture }: DownloadsProps) {
+  const savePicture = async () => {
+    const svg = picture.current?.querySelector('svg')
+    try {
+      if (!svg) throw new Error('nothing is drawn')
+      const { toPicture } = await import('./chart-picture.ts')
+      saveFile(await toPicture(svg, label), `${fileNameOf(label)}.png`)
+    } catch {
+      toast.warning('图还没有画好，请稍后再试')
+    }
+  }
+  const saveData = () => {
+    const rows = [table.head, ...table.rows, ...(table.foot ? [table.foot] : [])]
+    saveFile(new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' }), `${fileNameOf(label)}.csv`)
+  }
+  return (
+    <Menu
+      label={`下载：${label}`}
+      icon="download"
+      size="sm"
+      items={[
+        { key: 'picture', label: '下载图片', icon: 'picture', onSelect: () => void savePicture() },
+        { key: 'data', label: '下载数据', icon: 'file', onSelect: saveData },
+      ]}
+    />
   )
 }

@@ -50,23 +50,7 @@ export function ChartTableView({ label, table: { head, rows, foot }, rowHead, cl
     >
       <table className="w-full border-separate border-spacing-0 text-md">
         <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr>
-            {head.map((name, column) => (
-              <th
-                key={name}
-                scope="col"
-                className={cx(
-                  cell,
-                  'sticky top-0 bg-surface text-sm font-medium whitespace-nowrap text-ink-3 print:static',
-                  column === 0 ? 'text-left' : 'text-right',
-                )}
-              >
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head names={head} />
         <tbody>
           {rows.map(([first, ...rest], index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two options may say the same, and no row keeps a state
@@ -82,24 +66,46 @@ export function ChartTableView({ label, table: { head, rows, foot }, rowHead, cl
             </tr>
           ))}
         </tbody>
-        {foot && (
-          <tfoot>
-            <tr>
-              {foot.map((value, column) => (
-                <td
-                  key={head[column]}
-                  className={cx(
-                    'px-2.5 py-1.5 text-sm text-ink-3',
-                    column === 0 ? 'text-left' : 'text-right whitespace-nowrap',
-                  )}
-                >
-                  {textOf(value)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
+        {foot && <Foot values={foot} names={head} />}
       </table>
     </div>
   )
 }
+
+const Head = ({ names }: { names: readonly string[] }) => (
+  <thead>
+    <tr>
+      {names.map((name, column) => (
+        <th
+          key={name}
+          scope="col"
+          className={cx(
+            cell,
+            'sticky top-0 bg-surface text-sm font-medium whitespace-nowrap text-ink-3 print:static',
+            column === 0 ? 'text-left' : 'text-right',
+          )}
+        >
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+const Foot = ({ values, names }: { values: readonly ChartCell[]; names: readonly string[] }) => (
+  <tfoot>
+    <tr>
+      {values.map((value, column) => (
+        <td
+          key={names[column]}
+          className={cx(
+            'px-2.5 py-1.5 text-sm text-ink-3',
+            column === 0 ? 'text-left' : 'text-right whitespace-nowrap',
+          )}
+        >
+          {textOf(value)}
+        </td>
+      ))}
+    </tr>
+  </tfoot>
+)

@@ -63,15 +63,8 @@ const rowHeight = 26
 /** In a chart that is narrower than this, the longer scale runs downwards. */
 const narrow = 620
 
-export function HeatDrawing({
-  label,
-  rows,
-  columns,
-  countAt,
-  unit,
-  columnUnit = '',
-  width: fixed,
-}: HeatDrawingProps) {
+export function HeatDrawing(props: HeatDrawingProps) {
+  const { label, rows, columns, countAt, unit, columnUnit = '', width: fixed } = props
   const box = useRef<HTMLDivElement>(null)
   const measured = useWidth(box)
   const width = fixed ?? measured
@@ -105,29 +98,17 @@ export function HeatDrawing({
               </text>
               {across.map((other, x) => {
                 const count = at(y, x)
-                const shade = shadeOf(count, most)
+                const [row, column] = isTurned ? [other, name] : [name, other]
                 return (
-                  <g key={other}>
-                    <title>{`${isTurned ? other : name} ${isTurned ? name : other} ${columnUnit}：${formatNumber(count)} ${unit}`}</title>
-                    <rect
-                      x={inFront + x * cell + 1}
-                      y={atTop + y * rowHeight + 1}
-                      width={Math.max(0, cell - 2)}
-                      height={rowHeight - 2}
-                      rx={3}
-                      fill={count > 0 ? 'var(--sea)' : 'var(--sunken)'}
-                      fillOpacity={count > 0 ? shade : 0.6}
-                    />
-                    {count > 0 && (
-                      <text
-                        x={inFront + (x + 0.5) * cell}
-                        y={atTop + y * rowHeight + 17}
-                        fill={shade === 1 ? 'var(--surface)' : 'var(--ink)'}
-                      >
-                        {shortOf(count)}
-                      </text>
-                    )}
-                  </g>
+                  <Field
+                    key={other}
+                    title={`${row} ${column} ${columnUnit}：${formatNumber(count)} ${unit}`}
+                    x={inFront + x * cell}
+                    y={atTop + y * rowHeight}
+                    width={cell}
+                    count={count}
+                    most={most}
+                  />
                 )
               })}
             </g>
@@ -135,6 +116,39 @@ export function HeatDrawing({
         </svg>
       )}
     </div>
+  )
+}
+
+interface FieldProps {
+  title: string
+  x: number
+  y: number
+  width: number
+  count: number
+  /** The greatest count of the chart, which has the darkest field. */
+  most: number
+}
+
+function Field({ title, x, y, width, count, most }: FieldProps) {
+  const shade = shadeOf(count, most)
+  return (
+    <g>
+      <title>{title}</title>
+      <rect
+        x={x + 1}
+        y={y + 1}
+        width={Math.max(0, width - 2)}
+        height={rowHeight - 2}
+        rx={3}
+        fill={count > 0 ? 'var(--sea)' : 'var(--sunken)'}
+        fillOpacity={count > 0 ? shade : 0.6}
+      />
+      {count > 0 && (
+        <text x={x + 0.5 * width} y={y + 17} fill={shade === 1 ? 'var(--surface)' : 'var(--ink)'}>
+          {shortOf(count)}
+        </text>
+      )}
+    </g>
   )
 }
 

@@ -26,22 +26,7 @@ export const drawLines =
     const hasPoints = band >= roomForPoint || names.length === 1
     return (
       <>
-        {placeLegend(lines, width).map(({ name, x: left, line }, index) => (
-          <g key={name}>
-            <line
-              x1={left}
-              x2={left + 14}
-              y1={line * 24 + 9}
-              y2={line * 24 + 9}
-              stroke={colourOf(index)}
-              strokeWidth={2}
-              strokeDasharray={dashes[index]}
-            />
-            <ChartText x={left + 20} y={line * 24 + 9}>
-              {name}
-            </ChartText>
-          </g>
-        ))}
+        <LineLegend lines={lines} width={width} />
         <ScaleFrame box={box} names={names} x={x} />
         {lines.map(({ name, counts }, index) => {
           const points = counts.map((count, at) => `${x(at)},${box.y(count)}`)
@@ -63,22 +48,8 @@ export const drawLines =
                 strokeDasharray={dashes[index]}
               />
               {hasPoints &&
-                counts.map((count, at) =>
-                  index === 0 ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: one for each place on the scale
-                    <circle key={at} cx={x(at)} cy={box.y(count)} r={2.5} fill={colourOf(index)} />
-                  ) : (
-                    <rect
-                      // biome-ignore lint/suspicious/noArrayIndexKey: one for each place on the scale
-                      key={at}
-                      x={x(at) - 2.5}
-                      y={box.y(count) - 2.5}
-                      width={5}
-                      height={5}
-                      fill={colourOf(index)}
-                    />
-                  ),
-                )}
+                // biome-ignore lint/suspicious/noArrayIndexKey: one for each place on the scale
+                counts.map((count, at) => <Point key={at} x={x(at)} y={box.y(count)} line={index} />)}
             </g>
           )
         })}
@@ -91,3 +62,29 @@ export const drawLines =
       </>
     )
   }
+
+const LineLegend = ({ lines, width }: { lines: Lines['lines']; width: number }) =>
+  placeLegend(lines, width).map(({ name, x, line }, index) => (
+    <g key={name}>
+      <line
+        x1={x}
+        x2={x + 14}
+        y1={line * 24 + 9}
+        y2={line * 24 + 9}
+        stroke={colourOf(index)}
+        strokeWidth={2}
+        strokeDasharray={dashes[index]}
+      />
+      <ChartText x={x + 20} y={line * 24 + 9}>
+        {name}
+      </ChartText>
+    </g>
+  ))
+
+/** The points of the first line are round and those of the others square. */
+const Point = ({ x, y, line }: { x: number; y: number; line: number }) =>
+  line === 0 ? (
+    <circle cx={x} cy={y} r={2.5} fill={colourOf(line)} />
+  ) : (
+    <rect x={x - 2.5} y={y - 2.5} width={5} height={5} fill={colourOf(line)} />
+  )

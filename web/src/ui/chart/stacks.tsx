@@ -72,21 +72,12 @@ export const drawStacks =
                       patterns={patterns}
                     />
                     {part > textWidth(formatNumber(count), figureSize) + 8 && (
-                      // The figure is ringed by the bar's own colour, so that no pattern runs through it.
-                      <text
+                      <Figure
                         x={begin + part / 2}
                         y={y + thickness / 2}
-                        textAnchor="middle"
-                        dominantBaseline="central"
-                        fontSize={figureSize}
-                        fontWeight={600}
-                        fill={colours.surface}
-                        stroke={colour ?? colourOf(index)}
-                        strokeWidth={4}
-                        paintOrder="stroke"
-                      >
-                        {formatNumber(count)}
-                      </text>
+                        count={count}
+                        ring={colour ?? colourOf(index)}
+                      />
                     )}
                   </g>
                 )
@@ -97,3 +88,21 @@ export const drawStacks =
       </>
     )
   }
+
+/** The figure is ringed by the bar's own colour, so that no pattern runs through it. */
+const Figure = ({ x, y, count, ring }: { x: number; y: number; count: number; ring: string }) => (
+  <text
+    x={x}
+    y={y}
+    textAnchor="middle"
+    dominantBaseline="central"
+    fontSize={figureSize}
+    fontWeight={600}
+    fill={colours.surface}
+    stroke={ring}
+    strokeWidth={4}
+    paintOrder="stroke"
+  >
+    {formatNumber(count)}
+  </text>
+)

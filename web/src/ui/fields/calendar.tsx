@@ -21,19 +21,8 @@ export function Calendar({ value, onChange, ...rules }: CalendarProps) {
     takesFocus.current = false
   }, [at])
 
-  const turn = (months: number) => setAt(addMonths(at, months))
   const press = (event: KeyboardEvent) => {
-    const targets = new Map([
-      ['ArrowLeft', addDays(at, -1)],
-      ['ArrowRight', addDays(at, 1)],
-      ['ArrowUp', addDays(at, -7)],
-      ['ArrowDown', addDays(at, 7)],
-      ['Home', addDays(at, -weekday(at))],
-      ['End', addDays(at, 6 - weekday(at))],
-      ['PageUp', addMonths(at, event.shiftKey ? -12 : -1)],
-      ['PageDown', addMonths(at, event.shiftKey ? 12 : 1)],
-    ])
-    const target = targets.get(event.key)
+    const target = targetOf(event, at)
     if (!target) return
     event.preventDefault()
     takesFocus.current = true
@@ -42,22 +31,14 @@ export function Calendar({ value, onChange, ...rules }: CalendarProps) {
   return (
     <div>
       <div className="mb-1.5 flex items-center justify-between">
-        <IconButton icon="left" label="上个月" onClick={() => turn(-1)} />
+        <IconButton icon="left" label="上个月" onClick={() => setAt(addMonths(at, -1))} />
         <p aria-live="polite" className="font-serif text-lg font-bold">
           {monthTitle(at)}
         </p>
-        <IconButton icon="right" label="下个月" onClick={() => turn(1)} />
+        <IconButton icon="right" label="下个月" onClick={() => setAt(addMonths(at, 1))} />
       </div>
       <table ref={grid} aria-label={monthTitle(at)} onKeyDown={press} className="border-collapse">
-        <thead>
-          <tr>
-            {[...'一二三四五六日'].map((name) => (
-              <th key={name} scope="col" className="pb-1 text-center text-xs font-normal text-ink-3">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays />
         <tbody>
           {monthWeeks(at).map((week) => (
             <tr key={week[0]}>
@@ -82,6 +63,33 @@ export function Calendar({ value, onChange, ...rules }: CalendarProps) {
     </div>
   )
 }
+
+/** The day that a key leads to. */
+function targetOf({ key, shiftKey }: KeyboardEvent, at: string): string | undefined {
+  const targets = new Map([
+    ['ArrowLeft', addDays(at, -1)],
+    ['ArrowRight', addDays(at, 1)],
+    ['ArrowUp', addDays(at, -7)],
+    ['ArrowDown', addDays(at, 7)],
+    ['Home', addDays(at, -weekday(at))],
+    ['End', addDays(at, 6 - weekday(at))],
+    ['PageUp', addMonths(at, shiftKey ? -12 : -1)],
+    ['PageDown', addMonths(at, shiftKey ? 12 : 1)],
+  ])
+  return targets.get(key)
+}
+
+const Weekdays = () => (
+  <thead>
+    <tr>
+      {[...weekdayNames].map((name) => (
+        <th key={name} scope="col" className="pb-1 text-center text-xs font-normal text-ink-3">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
 
 type DayProps = {
   day: string

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { makeChunk, useChunk } from '../chunk.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
-import { floatingProps, useFloating, useOutsidePress } from '../overlays/use-floating.ts'
+import { FloatingPanel } from '../overlays/popover.tsx'
+import { useOpenable } from '../overlays/use-floating.ts'
 import { type DayRules, isRefused, readDay } from './calendar-days.ts'
 import { controlClass, controlHeight, FieldFrame, type FieldProps, useFieldIds } from './field.tsx'
 import { wrongMark } from './use-fields.ts'
@@ -50,36 +50,19 @@ function whyRefused(day: string, { min, max }: DayRules): string {
   return max && day > max ? `不能晚于 ${max}` : '这一天不能选'
 }
 
-type PickerProps = DatePickerProps & {
-  time?: { value: string; onChange: (time: string) => void; disabled: boolean }
+interface TimeProps {
+  value: string
+  onChange: (time: string) => void
+  disabled: boolean
 }
 
-function Picker({
-  value,
-  onChange,
-  min,
-  max,
-  isDateUnavailable,
-  time,
-  error,
-  disabled,
-  ...field
-}: PickerProps) {
+type PickerProps = DatePickerProps & { time?: TimeProps }
+
+/** What is typed into a date field: it becomes the value if that day may be chosen, and a complaint if not. */
+function useTypedDay({ value, onChange, min, max, isDateUnavailable }: DatePickerProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string>()
-  const [isOpen, setOpen] = useState(false)
-  const Calendar = useChunk(calendarChunk, isOpen)?.Calendar
-  const shownError = complaint ?? error
-  const { id, control } = useFieldIds({ description: field.description, error: shownError })
-  const panelId = useId()
-  const anchor = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const close = useCallback(() => setOpen(false), [])
-  useFloating({ anchor, box }, isOpen && Calendar !== undefined, 'bottom-start')
-  useOutsidePress({ anchor, box }, isOpen, close)
   const rules = { min, max, isDateUnavailable }
-
   const choose = (day: string | null) => {
     setTyped(null)
     setComplaint(undefined)
@@ -93,91 +76,102 @@ function Picker({
     // The text stays as it was typed, because a date is never changed without asking.
     setComplaint(day ? whyRefused(day, rules) : '日期没有认出来，请写成 2026-05-01 的样子')
   }
+  const type = (text: string) => {
+    setTyped(text)
+    setComplaint(undefined)
+  }
+  const inputProps = {
+    ...wrongMark(complaint !== undefined),
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    placeholder: '年-月-日',
+    value: typed ?? value ?? '',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
+    onBlur: settle,
+  } as const
+  return { inputProps, complaint, rules, choose, settle }
+}
+
+function Picker(props: PickerProps) {
+  const { label, description, required, disabled, value, time } = props
+  const day = useTypedDay(props)
+  const {
+    id: panelId,
+    isOpen,
+    setOpen,
+    close,
+    refs,
+    openerProps,
+  } = useOpenable<HTMLDivElement, HTMLDivElement>()
+  const Calendar = useChunk(calendarChunk, isOpen)?.Calendar
+  const error = day.complaint ?? props.error
+  const { id, control } = useFieldIds({ description, error })
+  const opener = useRef<HTMLButtonElement>(null)
   const leave = () => {
-    setOpen(false)
+    close()
     opener.current?.focus()
   }
+  const choose = (chosen: string | null) => {
+    day.choose(chosen)
+    leave()
+  }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') settle()
+    if (event.key === 'Enter') day.settle()
     if (event.key === 'ArrowDown' && event.altKey) setOpen(true)
   }
   return (
-    <FieldFrame {...field} id={id} error={shownError}>
+    <FieldFrame {...props} id={id} error={error}>
       <div className="flex gap-2">
-        <div ref={anchor} className="relative min-w-0 flex-1">
+        <div ref={refs.anchor} className="relative min-w-0 flex-1">
           <input
             {...control}
-            {...wrongMark(complaint !== undefined)}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="年-月-日"
-            required={field.required}
+            {...day.inputProps}
+            required={required}
             disabled={disabled}
-            value={typed ?? value ?? ''}
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setComplaint(undefined)
-            }}
-            onBlur={settle}
             onKeyDown={press}
             className={cx(controlClass, controlHeight, 'pr-11')}
           />
-          <button
-            ref={opener}
-            type="button"
-            aria-label={`${field.label}：打开日历`}
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            disabled={disabled}
-            onPointerEnter={fetchCalendar}
-            onFocus={fetchCalendar}
-            onClick={() => setOpen(!isOpen)}
-            className="absolute top-0 right-0 grid h-full w-11 place-items-center rounded-md text-ink-3 hover:text-sea disabled:opacity-50"
-          >
-            <Icon name="calendar" size={17} />
-          </button>
+          <Opener {...openerProps} ref={opener} aria-label={`${label}：打开日历`} disabled={disabled} />
         </div>
-        {time && (
-          <input
-            type="time"
-            aria-label={`${field.label}：时间`}
-            value={time.value}
-            disabled={disabled || time.disabled}
-            onChange={(event) => time.onChange(event.target.value)}
-            className={cx(controlClass, controlHeight, 'w-36! shrink-0')}
-          />
-        )}
+        {time && <TimeField {...time} label={`${label}：时间`} disabled={disabled || time.disabled} />}
       </div>
-      {isOpen &&
-        Calendar &&
-        createPortal(
-          <div
-            {...floatingProps}
-            ref={box}
-            id={panelId}
-            role="dialog"
-            aria-label={`${field.label} 日历`}
-            onKeyDown={(event) => {
-              event.stopPropagation()
-              if (event.key === 'Escape') leave()
-            }}
-            onBlur={(event) => {
-              if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
-            }}
-            className="animate-fade-in overflow-y-auto rounded-xl border bg-surface p-3.5 shadow-float"
-          >
-            <Calendar
-              {...rules}
-              value={value}
-              onChange={(day) => {
-                choose(day)
-                leave()
-              }}
-            />
-          </div>,
-          document.body,
-        )}
+      {isOpen && Calendar && (
+        <FloatingPanel
+          refs={refs}
+          side="bottom-start"
+          close={close}
+          leave={leave}
+          id={panelId}
+          aria-label={`${label} 日历`}
+          className="p-3.5"
+        >
+          <Calendar {...day.rules} value={value} onChange={choose} />
+        </FloatingPanel>
+      )}
     </FieldFrame>
   )
 }
+
+const Opener = (button: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    {...button}
+    aria-haspopup="dialog"
+    onPointerEnter={fetchCalendar}
+    onFocus={fetchCalendar}
+    className="absolute top-0 right-0 grid h-full w-11 place-items-center rounded-md text-ink-3 hover:text-sea disabled:opacity-50"
+  >
+    <Icon name="calendar" size={17} />
+  </button>
+)
+
+const TimeField = ({ label, value, onChange, disabled }: TimeProps & { label: string }) => (
+  <input
+    type="time"
+    aria-label={label}
+    value={value}
+    disabled={disabled}
+    onChange={(event) => onChange(event.target.value)}
+    className={cx(controlClass, controlHeight, 'w-36! shrink-0')}
+  />
+)

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type Ref,
+  type SyntheticEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { isComposing } from '#lib/composing.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
@@ -21,27 +29,35 @@ export type SearchFieldProps = {
 /** Keyboards of Android compose every word, Latin ones too, and choose a Chinese one before they write it. */
 const isWholeWords = typeof navigator === 'object' && /Android/.test(navigator.userAgent)
 
-export function SearchField({
-  label,
-  value,
-  onChange,
-  onSearch,
-  placeholder,
-  className,
-  ref,
-  ...rest
-}: SearchFieldProps) {
-  const box = useRef<HTMLInputElement>(null)
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current)
-
-  /** The letters of an input method until they are a word: 中 is searched for, not zhong. */
+/** The letters of an input method are kept until they are a word: 中 is searched for, not zhong. */
+function useComposedText(value: string, onChange: (value: string) => void) {
   const [composed, setComposed] = useState<string>()
-  const shown = composed ?? value
-  const settle = (text: string) => {
+  const settle = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     if (composed === undefined) return
     setComposed(undefined)
-    onChange(text)
+    onChange(currentTarget.value)
   }
+  return {
+    shown: composed ?? value,
+    clear: () => {
+      setComposed(undefined)
+      onChange('')
+    },
+    inputProps: {
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        (composed === undefined ? onChange : setComposed)(target.value),
+      onCompositionStart: () => !isWholeWords && setComposed(value),
+      onCompositionEnd: settle,
+      onBlur: settle,
+    },
+  }
+}
+
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, onChange, onSearch, placeholder, className, ref, ...rest } = props
+  const box = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => box.current)
+  const { shown, clear, inputProps } = useComposedText(value, onChange)
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event.nativeEvent)) return
@@ -62,10 +78,7 @@ export function SearchField({
         aria-label={label}
         placeholder={placeholder ?? label}
         value={shown}
-        onChange={({ target }) => (composed === undefined ? onChange : setComposed)(target.value)}
-        onCompositionStart={() => !isWholeWords && setComposed(value)}
-        onCompositionEnd={({ currentTarget }) => settle(currentTarget.value)}
-        onBlur={({ currentTarget }) => settle(currentTarget.value)}
+        {...inputProps}
         onKeyDown={press}
         className="h-9 w-full rounded-full border border-line bg-sunken pr-10 pl-9.5 text-md text-ink transition-colors hover:border-edge focus-visible:bg-surface focus-visible:outline-offset-0 touch:h-11 narrow:text-lg"
       />
@@ -74,8 +87,7 @@ export function SearchField({
           type="button"
           aria-label="清空"
           onClick={() => {
-            setComposed(undefined)
-            onChange('')
+            clear()
             box.current?.focus()
           }}
           className="needs-script absolute right-0 grid h-full w-11 place-items-center rounded-full text-ink-3 hover:text-ink"

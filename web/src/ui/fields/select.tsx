@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { makeChunk, useChunk } from '../chunk.tsx'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
@@ -37,22 +37,8 @@ export type SelectProps = FieldProps & {
   look?: 'field' | 'pick' | undefined
 }
 
-export function Select({
-  label,
-  hideLabel,
-  description,
-  error,
-  required,
-  disabled = false,
-  className,
-  value,
-  onChange,
-  choices = [],
-  load,
-  valueLabel,
-  placeholder = '请选择',
-  look = 'field',
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, description, error, required, value, onChange, choices = [], load, look = 'field' } = props
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +46,6 @@ export function Select({
   const remote = useRemoteChoices(load, key, isOpen)
   const list = useChunk(listChunk, isOpen)
   const items = load ? remote.items : choices
-  const shown = items.find((choice) => choice.value === value)?.label ?? valueLabel ?? (load ? null : value)
   const isPick = look === 'pick'
   const change = (next: boolean) => {
     // The trigger gets the focus so that it can come back there; Safari does not give it to a button that is pressed.
@@ -75,53 +60,28 @@ export function Select({
         isPick
           ? 'inline-flex items-center rounded-md border bg-surface pl-3 text-md hover:border-edge'
           : 'grid grid-cols-1 content-start gap-1.5',
-        className,
+        props.className,
       )}
     >
       <label
         id={`${id}-label`}
         htmlFor={id}
-        className={cx(isPick ? 'text-ink-2' : labelClass, hideLabel && 'sr-only')}
+        className={cx(isPick ? 'text-ink-2' : labelClass, props.hideLabel && 'sr-only')}
       >
         {label}
         {required && <RequiredMark />}
       </label>
-      <button
+      <Trigger
+        {...props}
         ref={trigger}
         id={id}
-        type="button"
-        disabled={disabled}
-        aria-haspopup="listbox"
-        aria-expanded={isOpen}
-        aria-labelledby={`${id}-value ${id}-label`}
-        aria-describedby={cx(description != null && `${id}-description`, error && `${id}-error`) || undefined}
-        onPointerEnter={fetchList}
-        onFocus={fetchList}
-        onClick={() => change(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-          event.preventDefault()
-          change(true)
-        }}
-        className={cx(
-          isPick
-            ? 'h-8 cursor-pointer rounded-md px-3 text-md font-medium touch:h-11'
-            : cx(controlClass, controlHeight, error && 'border-cinnabar!'),
-          'flex items-center gap-2 text-left focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-sea',
-        )}
-      >
-        <span
-          id={`${id}-value`}
-          className={cx('min-w-0 flex-1 truncate', shown == null && !isPick && 'text-ink-3')}
-        >
-          {shown ?? placeholder}
-        </span>
-        {isOpen && !list ? (
-          <Spinner size={14} className="shrink-0 text-ink-3" />
-        ) : (
-          <Icon name="down" size={14} className="shrink-0 text-ink-3" />
-        )}
-      </button>
+        shown={
+          items.find((choice) => choice.value === value)?.label ?? props.valueLabel ?? (load ? null : value)
+        }
+        isOpen={isOpen}
+        isLoading={isOpen && !list}
+        onOpen={change}
+      />
       {!isPick && <FieldNotes id={id} description={description} error={error} />}
       {isOpen && list && (
         <list.SelectList
@@ -135,6 +95,71 @@ export function Select({
         />
       )}
     </div>
+  )
+}
+
+interface TriggerProps
+  extends Pick<SelectProps, 'description' | 'error' | 'disabled' | 'placeholder' | 'look'> {
+  ref: Ref<HTMLButtonElement>
+  /** The id of the field, from which those of its label and notes follow. */
+  id: string
+  /** The text of the value, or null where there is none. */
+  shown: string | null
+  isOpen: boolean
+  isLoading: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** The button that shows what is chosen and opens the list. */
+function Trigger({
+  ref,
+  id,
+  description,
+  error,
+  disabled,
+  placeholder = '请选择',
+  look,
+  ...state
+}: TriggerProps) {
+  const { shown, isOpen, isLoading, onOpen } = state
+  const isPick = look === 'pick'
+  return (
+    <button
+      ref={ref}
+      id={id}
+      type="button"
+      disabled={disabled}
+      aria-haspopup="listbox"
+      aria-expanded={isOpen}
+      aria-labelledby={`${id}-value ${id}-label`}
+      aria-describedby={cx(description != null && `${id}-description`, error && `${id}-error`) || undefined}
+      onPointerEnter={fetchList}
+      onFocus={fetchList}
+      onClick={() => onOpen(!isOpen)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+        event.preventDefault()
+        onOpen(true)
+      }}
+      className={cx(
+        isPick
+          ? 'h-8 cursor-pointer rounded-md px-3 text-md font-medium touch:h-11'
+          : cx(controlClass, controlHeight, error && 'border-cinnabar!'),
+        'flex items-center gap-2 text-left focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-sea',
+      )}
+    >
+      <span
+        id={`${id}-value`}
+        className={cx('min-w-0 flex-1 truncate', shown == null && !isPick && 'text-ink-3')}
+      >
+        {shown ?? placeholder}
+      </span>
+      {isLoading ? (
+        <Spinner size={14} className="shrink-0 text-ink-3" />
+      ) : (
+        <Icon name="down" size={14} className="shrink-0 text-ink-3" />
+      )}
+    </button>
   )
 }
 

@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type DragEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { toast } from '../feedback/toast.tsx'
@@ -28,28 +36,18 @@ export type UploadProps = {
   className?: string | undefined
 }
 
-export function Upload({
-  label,
+/** What becomes of files that a person chose, dropped or pasted: those that fit are added, and the others are told of. */
+function useTaking({
   accept,
-  multiple = false,
-  most = multiple ? Number.POSITIVE_INFINITY : 1,
+  most,
   items,
   onAdd,
   onRefuse,
-  onRemove,
-  onRetry,
-  hint,
-  disabled = false,
-  pasteAnywhere = false,
-  className,
-}: UploadProps) {
-  const id = useId()
-  const picker = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
+  disabled,
+  pasteAnywhere,
+}: UploadProps & { most: number }) {
   const room = most - items.length
   const isOpen = !disabled && room > 0
-
   const take = (list: FileList | null | undefined) => {
     if (!isOpen || !list || list.length === 0) return
     const files = [...list]
@@ -70,6 +68,14 @@ export function Upload({
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [pasteAnywhere])
+  return { room, isOpen, take }
+}
+
+export function Upload(props: UploadProps) {
+  const { label, multiple = false, items, onRemove, onRetry, disabled = false, className } = props
+  const { most = multiple ? Number.POSITIVE_INFINITY : 1 } = props
+  const id = useId()
+  const { room, isOpen, take } = useTaking({ ...props, most })
 
   if (!canReadFiles())
     return (
@@ -77,7 +83,33 @@ export function Upload({
         当前浏览器不支持读取文件
       </p>
     )
+  return (
+    <section aria-labelledby={id} className={cx('grid grid-cols-1 content-start gap-2', className)}>
+      <span id={id} className="text-sm text-ink-2">
+        {label}
+      </span>
+      {(room > 0 || disabled) && <DropArea {...props} isOpen={isOpen} take={take} />}
+      <UploadList items={items} onRemove={onRemove} onRetry={onRetry} disabled={disabled} />
+    </section>
+  )
+}
 
+type Take = (files: FileList | null | undefined) => void
+
+/** Files are chosen, photographed, dropped or pasted here. */
+function DropArea({
+  label,
+  accept,
+  multiple,
+  disabled = false,
+  hint,
+  pasteAnywhere,
+  isOpen,
+  take,
+}: UploadProps & { isOpen: boolean; take: Take }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
   const drag = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault()
@@ -90,55 +122,52 @@ export function Upload({
       take(event.dataTransfer.files)
     },
   }
-  const input = (isCamera: boolean) => (
-    <input
-      ref={isCamera ? camera : picker}
-      type="file"
-      accept={isCamera ? 'image/*' : accept}
-      multiple={!isCamera && multiple}
-      {...(isCamera && { capture: 'environment' as const })}
-      aria-label={isCamera ? `${label}：拍照` : label}
-      tabIndex={-1}
-      hidden
-      onChange={(event) => {
-        take(event.target.files)
-        // The value is emptied, so that the same file may be chosen again after it was removed.
-        event.target.value = ''
-      }}
-    />
-  )
   return (
-    <section aria-labelledby={id} className={cx('grid grid-cols-1 content-start gap-2', className)}>
-      <span id={id} className="text-sm text-ink-2">
-        {label}
-      </span>
-      {(room > 0 || disabled) && (
-        <div
-          {...drag}
-          onPaste={(event: ClipboardEvent) => !pasteAnywhere && take(event.clipboardData.files)}
-          className={cx(
-            'flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-xl border border-dashed border-edge px-4 py-6 text-md text-ink-2 transition-colors narrow:py-4',
-            isOver && 'border-sea bg-sea-wash',
-            disabled && 'bg-sunken',
-          )}
-        >
-          {input(false)}
-          {takesPictures(accept) && input(true)}
-          <Button icon="upload" disabled={disabled} onClick={() => picker.current?.click()}>
-            选择文件
-          </Button>
-          {takesPictures(accept) && (
-            <span className="hidden touch:inline-flex">
-              <Button icon="camera" disabled={disabled} onClick={() => camera.current?.click()}>
-                拍照
-              </Button>
-            </span>
-          )}
-          <span className="touch:hidden">或拖到这里，也可以粘贴</span>
-          <span className="w-full text-center text-sm text-ink-3 empty:hidden">{hint}</span>
-        </div>
+    <div
+      {...drag}
+      onPaste={(event: ClipboardEvent) => !pasteAnywhere && take(event.clipboardData.files)}
+      className={cx(
+        'flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-xl border border-dashed border-edge px-4 py-6 text-md text-ink-2 transition-colors narrow:py-4',
+        isOver && 'border-sea bg-sea-wash',
+        disabled && 'bg-sunken',
       )}
-      <UploadList items={items} onRemove={onRemove} onRetry={onRetry} disabled={disabled} />
-    </section>
+    >
+      <FileInput ref={picker} accept={accept} multiple={multiple} aria-label={label} take={take} />
+      {takesPictures(accept) && (
+        <FileInput
+          ref={camera}
+          accept="image/*"
+          capture="environment"
+          aria-label={`${label}：拍照`}
+          take={take}
+        />
+      )}
+      <Button icon="upload" disabled={disabled} onClick={() => picker.current?.click()}>
+        选择文件
+      </Button>
+      {takesPictures(accept) && (
+        <span className="hidden touch:inline-flex">
+          <Button icon="camera" disabled={disabled} onClick={() => camera.current?.click()}>
+            拍照
+          </Button>
+        </span>
+      )}
+      <span className="touch:hidden">或拖到这里，也可以粘贴</span>
+      <span className="w-full text-center text-sm text-ink-3 empty:hidden">{hint}</span>
+    </div>
   )
 }
+
+const FileInput = ({ take, ...input }: ComponentProps<'input'> & { take: Take }) => (
+  <input
+    {...input}
+    type="file"
+    tabIndex={-1}
+    hidden
+    onChange={(event) => {
+      take(event.target.files)
+      // The value is emptied, so that the same file may be chosen again after it was removed.
+      event.target.value = ''
+    }}
+  />
+)

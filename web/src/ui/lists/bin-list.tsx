@@ -76,31 +76,16 @@ function timeColumns<Row extends Deleted>(): Column<Row>[] {
 }
 
 /** 回收站: what was deleted, until when it can be restored, and the button that restores it. */
-export function BinList<Row extends Deleted>({
-  noun,
-  pageLength,
-  restoreDays,
-  promise,
-  useDeleted,
-  authorOf,
-  columns,
-  rowKey,
-  rowName,
-  onRestore,
-}: BinListProps<Row>) {
+export function BinList<Row extends Deleted>(props: BinListProps<Row>) {
+  const { noun, pageLength, restoreDays, promise, useDeleted, authorOf, columns, rowKey, rowName } = props
   const list = useListState(pageLength)
-  const [restoring, setRestoring] = useState<string>()
   const { data, error, refetch, isFetching, isPlaceholderData } = useDeleted({
     page: list.page,
     len: list.len,
     ...(authorOf && { byAdmin: true }),
   })
   useLastPage(list, isPlaceholderData ? undefined : data?.length)
-  const restore = async (row: Row) => {
-    setRestoring(rowKey(row))
-    await onRestore(row)
-    setRestoring(undefined)
-  }
+  const restoreButton = useRestoreButton(props)
   return (
     <ListStates<Row>
       isOld={isPlaceholderData}
@@ -127,20 +112,7 @@ export function BinList<Row extends Deleted>({
             columns={[...columns, ...authorColumns(authorOf), ...timeColumns<Row>()]}
             rowKey={rowKey}
             rowName={rowName}
-            primaryAction={(row) =>
-              row.isByAdmin && !authorOf ? (
-                <span className="text-md text-ink-2">由管理员删除</span>
-              ) : (
-                <Button
-                  size="sm"
-                  pending={restoring === rowKey(row)}
-                  aria-label={`恢复 ${rowName(row)}`}
-                  onClick={() => restore(row)}
-                >
-                  恢复
-                </Button>
-              )
-            }
+            primaryAction={restoreButton}
           />
           {(data?.length ?? 0) > pageLength && (
             <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
@@ -149,4 +121,27 @@ export function BinList<Row extends Deleted>({
       )}
     </ListStates>
   )
+}
+
+/** The button that restores a row. What an admin deleted is restored only in the bin of admins. */
+function useRestoreButton<Row extends Deleted>({ authorOf, rowKey, rowName, onRestore }: BinListProps<Row>) {
+  const [restoring, setRestoring] = useState<string>()
+  const restore = async (row: Row) => {
+    setRestoring(rowKey(row))
+    await onRestore(row)
+    setRestoring(undefined)
+  }
+  return (row: Row) =>
+    row.isByAdmin && !authorOf ? (
+      <span className="text-md text-ink-2">由管理员删除</span>
+    ) : (
+      <Button
+        size="sm"
+        pending={restoring === rowKey(row)}
+        aria-label={`恢复 ${rowName(row)}`}
+        onClick={() => restore(row)}
+      >
+        恢复
+      </Button>
+    )
 }

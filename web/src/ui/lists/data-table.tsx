@@ -1,12 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../overlays/menu.tsx'
 import { useMedia } from '../use-media.ts'
 import { DataCards } from './data-cards.tsx'
-import { type Column, type DataTableProps, type Sort, toggledAll, turned } from './table-props.ts'
-import { useRange } from './use-range.ts'
+import { type Column, type DataTableProps, type Sort, turned } from './table-props.ts'
+import { useRowBoxes } from './use-range.ts'
 
 export type { Column, DataTableProps, Sort } from './table-props.ts'
 export { belowBar } from './table-props.ts'
@@ -26,25 +26,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return isNarrow ? <DataCards {...props} /> : <WideTable {...props} />
 }
 
-function WideTable<Row>({
-  label,
-  rows,
-  columns,
-  rowKey,
-  rowName,
-  selected,
-  onSelect,
-  canSelect = () => true,
-  sort,
-  onSort,
-  actions,
-  primaryAction,
-  stickyTop = 0,
-}: DataTableProps<Row>) {
-  const keys = rows.filter(canSelect).map(rowKey)
-  const rangeOf = useRange()
-  const chosen = selected ? keys.filter((key) => selected.has(key)).length : 0
-  const hasMenu = actions !== undefined || primaryAction !== undefined
+function WideTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, rowKey, selected, sort, onSort, stickyTop = 0 } = props
+  const boxes = useRowBoxes(props)
   const sticky = { top: stickyTop }
   const frame = useRef<HTMLDivElement>(null)
   useTooWide(frame)
@@ -57,21 +41,15 @@ function WideTable<Row>({
       <table aria-label={label} className="w-full border-separate border-spacing-0 text-md">
         <thead>
           <tr>
-            {selected && onSelect && (
+            {boxes && (
               <th scope="col" className={cx(th, 'w-9 pr-0')} style={sticky}>
-                <Checkbox
-                  aria-label="全选本页"
-                  disabled={keys.length === 0}
-                  checked={chosen > 0 && chosen === keys.length}
-                  indeterminate={chosen > 0 && chosen < keys.length}
-                  onChange={(isOn) => onSelect(toggledAll(selected, keys, isOn))}
-                />
+                <Checkbox aria-label="全选本页" {...boxes.all} />
               </th>
             )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} style={sticky} />
             ))}
-            {hasMenu && (
+            {hasMenu(props) && (
               <th scope="col" className={th} style={sticky}>
                 <span className="sr-only">操作</span>
               </th>
@@ -80,47 +58,45 @@ function WideTable<Row>({
         </thead>
         <tbody>
           {rows.map((row) => {
-            const key = rowKey(row)
-            const isChosen = selected?.has(key) ?? false
+            const isChosen = selected?.has(rowKey(row)) ?? false
             return (
               <tr
-                key={key}
+                key={rowKey(row)}
                 className={cx('group transition-colors', isChosen ? 'bg-sea-wash' : 'hover:bg-paper')}
                 aria-selected={selected ? isChosen : undefined}
               >
-                {selected && onSelect && (
-                  <td className={cx(td, 'pr-0')}>
-                    <Checkbox
-                      aria-label={`选择 ${rowName(row)}`}
-                      checked={isChosen}
-                      disabled={!canSelect(row)}
-                      onChange={(isOn, isRange) =>
-                        onSelect(toggledAll(selected, rangeOf(keys, key, isRange), isOn))
-                      }
-                    />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td key={column.key} className={cx(td, column.align === 'right' && 'text-right')}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-                {hasMenu && (
-                  <td className={cx(td, 'w-px whitespace-nowrap')}>
-                    <div className="-mt-0.5 -mb-1 flex items-center justify-end gap-1">
-                      {primaryAction?.(row)}
-                      {actions && (
-                        <Menu label={`${rowName(row)} 的更多操作`} items={actions(row)} size="sm" />
-                      )}
-                    </div>
-                  </td>
-                )}
+                <RowCells {...props} row={row} box={boxes && <Checkbox {...boxes.of(row)} />} />
               </tr>
             )
           })}
         </tbody>
       </table>
     </div>
+  )
+}
+
+const hasMenu = <Row,>({ actions, primaryAction }: DataTableProps<Row>) =>
+  actions !== undefined || primaryAction !== undefined
+
+function RowCells<Row>({ row, box, ...props }: DataTableProps<Row> & { row: Row; box: ReactNode }) {
+  const { columns, rowName, actions, primaryAction } = props
+  return (
+    <>
+      {box && <td className={cx(td, 'pr-0')}>{box}</td>}
+      {columns.map((column) => (
+        <td key={column.key} className={cx(td, column.align === 'right' && 'text-right')}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {hasMenu(props) && (
+        <td className={cx(td, 'w-px whitespace-nowrap')}>
+          <div className="-mt-0.5 -mb-1 flex items-center justify-end gap-1">
+            {primaryAction?.(row)}
+            {actions && <Menu label={`${rowName(row)} 的更多操作`} items={actions(row)} size="sm" />}
+          </div>
+        </td>
+      )}
+    </>
   )
 }
 

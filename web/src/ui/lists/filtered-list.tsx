@@ -39,19 +39,8 @@ interface FilteredListProps<Row, Choice extends string> {
 }
 
 /** A table of things that are found by a keyword and one choice, a page at a time. */
-export function FilteredList<Row, Choice extends string = never>({
-  label,
-  list,
-  query,
-  hasNone,
-  placeholder,
-  searched,
-  filter,
-  empty,
-  aside,
-  note,
-  table,
-}: FilteredListProps<Row, Choice>) {
+export function FilteredList<Row, Choice extends string = never>(props: FilteredListProps<Row, Choice>) {
+  const { label, list, query, hasNone, searched, filter, empty, note, table } = props
   const isFiltered = list.key !== '' || filter?.value !== undefined
   const clear = () => {
     list.search('')
@@ -59,30 +48,7 @@ export function FilteredList<Row, Choice extends string = never>({
   }
   return (
     <>
-      {!hasNone && (
-        <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-          <SearchField
-            label={`查找${label}`}
-            placeholder={placeholder}
-            value={list.typed}
-            onChange={list.search}
-            className="w-64 narrow:w-full"
-          />
-          {filter && (
-            <Select
-              look="pick"
-              label={filter.label}
-              value={filter.value ?? any}
-              onChange={(value) => {
-                filter.onChange(filter.choices.find((choice) => choice.value === value)?.value)
-                list.restart()
-              }}
-              choices={[{ value: any, label: '全部' }, ...filter.choices]}
-            />
-          )}
-          {aside && <div className="ml-auto narrow:w-full narrow:[&>*]:w-full">{aside}</div>}
-        </search>
-      )}
+      {!hasNone && <Filters {...props} />}
       {query.data?.more && searched && <SearchedNewest count={searched} />}
       <PagedList<Row>
         list={list}
@@ -105,5 +71,38 @@ export function FilteredList<Row, Choice extends string = never>({
       </PagedList>
       {(query.data?.tables.length ?? 0) > 0 && note}
     </>
+  )
+}
+
+function Filters<Row, Choice extends string>({
+  label,
+  list,
+  placeholder,
+  filter,
+  aside,
+}: FilteredListProps<Row, Choice>) {
+  return (
+    <search aria-label="筛选" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <SearchField
+        label={`查找${label}`}
+        placeholder={placeholder}
+        value={list.typed}
+        onChange={list.search}
+        className="w-64 narrow:w-full"
+      />
+      {filter && (
+        <Select
+          look="pick"
+          label={filter.label}
+          value={filter.value ?? any}
+          onChange={(value) => {
+            filter.onChange(filter.choices.find((choice) => choice.value === value)?.value)
+            list.restart()
+          }}
+          choices={[{ value: any, label: '全部' }, ...filter.choices]}
+        />
+      )}
+      {aside && <div className="ml-auto narrow:w-full narrow:[&>*]:w-full">{aside}</div>}
+    </search>
   )
 }

@@ -60,33 +60,7 @@ export function Pagination({
       <div className="flex items-center gap-2 narrow:w-full narrow:justify-between">
         {arrow('上一页', 'left', page - 1)}
         <Jump {...{ page, pages, onPage, disabled }} />
-        <ol className="flex items-center gap-2 narrow:hidden">
-          {pageMarks(page, pages).map((mark) => (
-            <li key={mark}>
-              {typeof mark === 'number' ? (
-                <button
-                  type="button"
-                  aria-label={`第 ${mark} 页`}
-                  aria-current={mark === page ? 'page' : undefined}
-                  disabled={disabled}
-                  onClick={() => mark !== page && onPage(mark)}
-                  className={cx(
-                    cell,
-                    mark === page
-                      ? 'border-ink bg-ink text-paper'
-                      : 'bg-surface text-ink enabled:hover:border-edge',
-                  )}
-                >
-                  {mark}
-                </button>
-              ) : (
-                <span aria-hidden="true" className="px-0.5">
-                  …
-                </span>
-              )}
-            </li>
-          ))}
-        </ol>
+        <Numbers {...{ page, pages, onPage, disabled }} />
         {arrow('下一页', 'right', page + 1)}
       </div>
     </nav>
@@ -115,6 +89,36 @@ const SizeChoice = ({ pageSize, onPageSize, disabled }: SizeChoiceProps) => (
 )
 
 type JumpProps = { page: number; pages: number; onPage: (page: number) => void; disabled: boolean }
+
+const Numbers = ({ page, pages, onPage, disabled }: JumpProps) => (
+  <ol className="flex items-center gap-2 narrow:hidden">
+    {pageMarks(page, pages).map((mark) => (
+      <li key={mark}>
+        {typeof mark === 'number' ? (
+          <button
+            type="button"
+            aria-label={`第 ${mark} 页`}
+            aria-current={mark === page ? 'page' : undefined}
+            disabled={disabled}
+            onClick={() => mark !== page && onPage(mark)}
+            className={cx(
+              cell,
+              mark === page
+                ? 'border-ink bg-ink text-paper'
+                : 'bg-surface text-ink enabled:hover:border-edge',
+            )}
+          >
+            {mark}
+          </button>
+        ) : (
+          <span aria-hidden="true" className="px-0.5">
+            …
+          </span>
+        )}
+      </li>
+    ))}
+  </ol>
+)
 
 /** On phones a row of numbers is too small to hit, so the page is typed instead. */
 function Jump({ page, pages, onPage, disabled }: JumpProps) {

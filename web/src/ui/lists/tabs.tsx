@@ -15,33 +15,31 @@ export type TabsProps<Key extends string> = {
   className?: string | undefined
 }
 
+/** The tab that a key leads to. */
+function targetOf<Key extends string>(key: string, tabs: readonly TabChoice<Key>[], value: Key) {
+  const open = tabs.filter((tab) => !tab.disabled)
+  const at = open.findIndex((tab) => tab.key === value)
+  const targets = new Map([
+    ['ArrowRight', at + 1],
+    ['ArrowLeft', at - 1],
+    ['Home', 0],
+    ['End', -1],
+  ])
+  const target = targets.get(key)
+  return target === undefined ? undefined : open.at(target % open.length)
+}
+
 /** The tabs are one Tab stop; arrow keys move and choose at once. */
-export function Tabs<Key extends string>({
-  label,
-  value,
-  onChange,
-  tabs,
-  children,
-  className,
-}: TabsProps<Key>) {
+export function Tabs<Key extends string>(props: TabsProps<Key>) {
+  const { label, value, onChange, tabs, children, className } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   useMoreEdge(list)
 
   const press = (event: KeyboardEvent) => {
-    const open = tabs.filter((tab) => !tab.disabled)
-    const at = open.findIndex((tab) => tab.key === value)
-    const targets = new Map([
-      ['ArrowRight', at + 1],
-      ['ArrowLeft', at - 1],
-      ['Home', 0],
-      ['End', -1],
-    ])
-    const target = targets.get(event.key)
-    if (target === undefined) return
-    event.preventDefault()
-    const next = open.at(target % open.length)
+    const next = targetOf(event.key, tabs, value)
     if (!next) return
+    event.preventDefault()
     onChange(next.key)
     const tab = [...(list.current?.children ?? [])].find((child) => child.id === `${id}-${next.key}`)
     if (tab instanceof HTMLElement) tab.focus()

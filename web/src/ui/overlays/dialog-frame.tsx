@@ -39,21 +39,8 @@ const widths = {
 }
 
 /** A dialog that asks nothing before it closes; the confirm dialog is made of it too. */
-export function DialogFrame({
-  open,
-  onClose,
-  title,
-  size = 'md',
-  footer,
-  footerNote,
-  dismissable = true,
-  busy = false,
-  working,
-  role = 'dialog',
-  flush = false,
-  wholeOnPhones = false,
-  children,
-}: DialogFrameProps) {
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, onClose, size = 'md', dismissable = true, busy = false, working } = props
   const zIndex = useStackedZIndex(open)
   return (
     <ModalOverlay
@@ -70,40 +57,56 @@ export function DialogFrame({
         className={cx(
           'relative flex max-h-full w-full animate-rise rounded-2xl bg-surface shadow-float outline-none',
           'narrow:max-w-none narrow:animate-drawer',
-          wholeOnPhones ? 'narrow:h-dvh narrow:rounded-none' : 'narrow:max-h-[92dvh] narrow:rounded-b-none',
+          props.wholeOnPhones
+            ? 'narrow:h-dvh narrow:rounded-none'
+            : 'narrow:max-h-[92dvh] narrow:rounded-b-none',
           widths[size],
         )}
       >
-        {/* The whole dialog scrolls under its header and footer, so that arrow keys work from where focus lands. */}
-        <AriaDialog
-          role={role}
-          className="flex w-full min-w-0 flex-col overflow-y-auto overscroll-contain rounded-[inherit] outline-none"
-        >
-          <header className="sticky top-0 z-10 flex shrink-0 items-center gap-3 border-b bg-surface py-3 pr-3.5 pl-6 narrow:pl-4.5">
-            <Heading slot="title" level={2} className="min-w-0 flex-1 py-1 text-[19px]">
-              {title}
-            </Heading>
-            <IconButton icon="close" label="关闭" disabled={busy} onClick={onClose} />
-          </header>
-          {/* React hands events on through portals, so a form in here would also submit the form that opened the
-              dialog. */}
-          <div
-            onSubmit={(event) => event.stopPropagation()}
-            className={cx('min-w-0 flex-1', !flush && 'px-6 py-5 narrow:px-4.5')}
-          >
-            {children}
-          </div>
-          {(footer != null || footerNote != null) && (
-            <footer className="sticky bottom-0 z-10 flex shrink-0 flex-wrap items-center justify-end gap-2.5 border-t bg-surface px-6 py-3.5 narrow:px-4.5 narrow:pb-[max(14px,env(safe-area-inset-bottom))] narrow:[&>button]:flex-1">
-              {footerNote != null && (
-                <span className="mr-auto text-sm text-ink-3 narrow:w-full">{footerNote}</span>
-              )}
-              {footer}
-            </footer>
-          )}
-        </AriaDialog>
+        <Content {...props} />
         <LoadingOverlay active={working !== undefined} text={working} cover="parent" />
       </Modal>
     </ModalOverlay>
+  )
+}
+
+/** The whole dialog scrolls under its header and footer, so that arrow keys work from where focus lands. */
+function Content({
+  role = 'dialog',
+  title,
+  busy,
+  onClose,
+  flush,
+  footer,
+  footerNote,
+  children,
+}: DialogFrameProps) {
+  return (
+    <AriaDialog
+      role={role}
+      className="flex w-full min-w-0 flex-col overflow-y-auto overscroll-contain rounded-[inherit] outline-none"
+    >
+      <header className="sticky top-0 z-10 flex shrink-0 items-center gap-3 border-b bg-surface py-3 pr-3.5 pl-6 narrow:pl-4.5">
+        <Heading slot="title" level={2} className="min-w-0 flex-1 py-1 text-[19px]">
+          {title}
+        </Heading>
+        <IconButton icon="close" label="关闭" disabled={busy} onClick={onClose} />
+      </header>
+      {/* React hands events on through portals, so a form in here would also submit the form that opened the dialog. */}
+      <div
+        onSubmit={(event) => event.stopPropagation()}
+        className={cx('min-w-0 flex-1', !flush && 'px-6 py-5 narrow:px-4.5')}
+      >
+        {children}
+      </div>
+      {(footer != null || footerNote != null) && (
+        <footer className="sticky bottom-0 z-10 flex shrink-0 flex-wrap items-center justify-end gap-2.5 border-t bg-surface px-6 py-3.5 narrow:px-4.5 narrow:pb-[max(14px,env(safe-area-inset-bottom))] narrow:[&>button]:flex-1">
+          {footerNote != null && (
+            <span className="mr-auto text-sm text-ink-3 narrow:w-full">{footerNote}</span>
+          )}
+          {footer}
+        </footer>
+      )}
+    </AriaDialog>
   )
 }

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, type ButtonProps, IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { Icon, type IconName } from '../icon.tsx'
-import { floatingProps, type Side, useFloating, useOutsidePress } from './use-floating.ts'
+import { floatingProps, type Side, useFloating, useOpenable } from './use-floating.ts'
 
 export type MenuItem = {
   key: string
@@ -36,24 +36,38 @@ const entriesOf = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)') ?? []),
 ]
 
-export function Menu({
-  label,
-  items,
-  children,
-  icon = 'more',
-  side = 'bottom-end',
-  variant,
-  size,
-  disabled,
-  className,
-}: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-  const box = useRef<HTMLElement>(null)
-  const id = useId()
-  const close = useCallback(() => setOpen(false), [])
-  useFloating({ anchor, box }, isOpen, side)
-  useOutsidePress({ anchor, box }, isOpen, close)
+/** Moves the focus among the entries, or leaves the menu. */
+function pressKey(event: KeyboardEvent, box: HTMLElement | null, leave: () => void) {
+  const all = entriesOf(box)
+  const at = all.findIndex((entry) => entry.matches(':focus'))
+  const move = (to: number) => all[(to + all.length) % all.length]?.focus()
+  const keys = new Map([
+    ['ArrowDown', () => move(at + 1)],
+    ['ArrowUp', () => move(at - 1)],
+    ['Home', () => move(0)],
+    ['End', () => move(-1)],
+    ['Escape', leave],
+    ['Tab', leave],
+  ])
+  const act = keys.get(event.key)
+  if (act) {
+    event.preventDefault()
+    act()
+  } else if (event.key.length === 1 && event.key !== ' ') {
+    const next = [...all.slice(at + 1), ...all].find((entry) =>
+      entry.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()),
+    )
+    next?.focus()
+  }
+  // A dialog around must not hear the keys that were meant for the menu.
+  event.stopPropagation()
+}
+
+/** A menu that its button opens; the focus goes to its first entry, or to its last if ↑ opened it. */
+function useMenu(side: Side) {
+  const { id, isOpen, setOpen, close, refs, openerProps } = useOpenable<HTMLButtonElement, HTMLElement>()
+  const { anchor, box } = refs
+  useFloating(refs, isOpen, side)
 
   const opensAtEnd = useRef(false)
   useEffect(() => {
@@ -62,50 +76,16 @@ export function Menu({
       .at(opensAtEnd.current ? -1 : 0)
       ?.focus()
     opensAtEnd.current = false
-  }, [isOpen])
+  }, [isOpen, box])
 
   const leave = () => {
     close()
     anchor.current?.focus()
   }
-  const move = (to: number) => {
-    const all = entriesOf(box.current)
-    all[(to + all.length) % all.length]?.focus()
-  }
-  const press = (event: KeyboardEvent) => {
-    const all = entriesOf(box.current)
-    const at = all.findIndex((entry) => entry.matches(':focus'))
-    const keys = new Map([
-      ['ArrowDown', () => move(at + 1)],
-      ['ArrowUp', () => move(at - 1)],
-      ['Home', () => move(0)],
-      ['End', () => move(-1)],
-      ['Escape', leave],
-      ['Tab', leave],
-    ])
-    const act = keys.get(event.key)
-    if (act) {
-      event.preventDefault()
-      act()
-    } else if (event.key.length === 1 && event.key !== ' ') {
-      const next = [...all.slice(at + 1), ...all].find((entry) =>
-        entry.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()),
-      )
-      next?.focus()
-    }
-    // A dialog around must not hear the keys that were meant for the menu.
-    event.stopPropagation()
-  }
-
   const trigger = {
     ref: anchor,
-    size,
-    disabled,
-    className,
+    ...openerProps,
     'aria-haspopup': 'menu',
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? id : undefined,
-    onClick: () => setOpen(!isOpen),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
@@ -113,12 +93,18 @@ export function Menu({
       setOpen(true)
     },
   } as const
+  return { id, isOpen, box, trigger, leave }
+}
+
+export function Menu(props: MenuProps) {
+  const { label, items, children, icon = 'more', side = 'bottom-end', variant, ...look } = props
+  const { id, isOpen, box, trigger, leave } = useMenu(side)
   return (
     <>
       {children == null ? (
-        <IconButton {...trigger} icon={icon} label={label} variant={variant ?? 'quiet'} />
+        <IconButton {...look} {...trigger} icon={icon} label={label} variant={variant ?? 'quiet'} />
       ) : (
-        <Button {...trigger} variant={variant}>
+        <Button {...look} {...trigger} variant={variant}>
           {children}
           <Icon name="down" size={14} />
         </Button>
@@ -131,7 +117,7 @@ export function Menu({
               id={id}
               role="menu"
               aria-label={label}
-              onKeyDown={press}
+              onKeyDown={(event) => pressKey(event, box.current, leave)}
               className="max-h-[inherit] min-w-40 animate-fade-in overflow-y-auto rounded-xl border bg-surface p-1.5 shadow-float"
             >
               {items.map((item) => (

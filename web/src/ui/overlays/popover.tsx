@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, type RefObject, useCallback, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, type ButtonProps } from '../button.tsx'
 import { cx } from '../cx.ts'
-import { floatingProps, type Side, useFloating, useOutsidePress } from './use-floating.ts'
+import { floatingProps, type Side, useFloating, useOpenable } from './use-floating.ts'
 
 export type PopoverProps = {
   /** The label names the panel for people who do not see it. */
@@ -16,71 +16,68 @@ export type PopoverProps = {
   panelClassName?: string | undefined
 }
 
-export function Popover({
-  label,
-  trigger,
-  children,
-  side = 'bottom-start',
-  variant,
-  size,
-  className,
-  panelClassName,
-}: PopoverProps) {
-  const [isOpen, setOpen] = useState(false)
-  const anchor = useRef<HTMLButtonElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const id = useId()
-  const close = useCallback(() => setOpen(false), [])
+export function Popover(props: PopoverProps) {
+  const { label, trigger, children, side = 'bottom-start', panelClassName, ...button } = props
+  const { id, isOpen, close, refs, openerProps } = useOpenable<HTMLButtonElement, HTMLDivElement>()
+  const { anchor, box } = refs
   const leave = useCallback(() => {
-    setOpen(false)
+    close()
     anchor.current?.focus()
-  }, [])
-  useFloating({ anchor, box }, isOpen, side)
-  useOutsidePress({ anchor, box }, isOpen, close)
+  }, [close, anchor])
   useEffect(() => {
     if (isOpen && !box.current?.contains(document.activeElement)) box.current?.focus()
-  }, [isOpen])
+  }, [isOpen, box])
 
   return (
     <>
-      <Button
-        ref={anchor}
-        variant={variant}
-        size={size}
-        className={className}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button {...button} {...openerProps} ref={anchor} aria-haspopup="dialog">
         {trigger}
       </Button>
-      {isOpen &&
-        createPortal(
-          <div
-            {...floatingProps}
-            ref={box}
-            id={id}
-            role="dialog"
-            aria-label={label}
-            tabIndex={-1}
-            onKeyDown={(event) => {
-              event.stopPropagation()
-              if (event.key === 'Escape') leave()
-            }}
-            onBlur={(event) => {
-              // Tab beyond the last control leaves the panel for the page, because nothing is trapped here.
-              if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
-            }}
-            className={cx(
-              'max-w-[calc(100vw-16px)] animate-fade-in overflow-y-auto rounded-xl border bg-surface p-4 text-md shadow-float outline-none',
-              panelClassName,
-            )}
-          >
-            {typeof children === 'function' ? children(leave) : children}
-          </div>,
-          document.body,
-        )}
+      {isOpen && (
+        <FloatingPanel
+          refs={refs}
+          side={side}
+          close={close}
+          leave={leave}
+          id={id}
+          aria-label={label}
+          tabIndex={-1}
+          className={cx('max-w-[calc(100vw-16px)] p-4 text-md outline-none', panelClassName)}
+        >
+          {typeof children === 'function' ? children(leave) : children}
+        </FloatingPanel>
+      )}
     </>
+  )
+}
+
+interface FloatingPanelProps extends Omit<ComponentProps<'div'>, 'ref'> {
+  refs: { anchor: RefObject<HTMLElement | null>; box: RefObject<HTMLDivElement | null> }
+  side: Side
+  close: () => void
+  /** Closes the panel and returns the focus to the button that opened it. */
+  leave: () => void
+}
+
+/** A panel beside the button that opened it, above the page. */
+export function FloatingPanel({ refs, side, close, leave, className, ...panel }: FloatingPanelProps) {
+  useFloating(refs, true, side)
+  return createPortal(
+    <div
+      {...floatingProps}
+      {...panel}
+      ref={refs.box}
+      role="dialog"
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') leave()
+      }}
+      onBlur={(event) => {
+        // Tab beyond the last control leaves the panel for the page, because nothing is trapped here.
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+      className={cx('animate-fade-in overflow-y-auto rounded-xl border bg-surface shadow-float', className)}
+    />,
+    document.body,
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect } from 'react'
+import { type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 
 export type Side = 'bottom-start' | 'bottom-end' | 'top' | 'bottom'
 
@@ -63,3 +63,26 @@ export const floatingProps = {
   'data-react-aria-top-layer': 'true',
   style: { position: 'fixed', top: 0, left: 0, zIndex: 100_001 },
 } as const
+
+/** A box that a control opens beside itself, and that a press anywhere else closes. */
+export function useOpenable<Anchor extends HTMLElement, Box extends HTMLElement>() {
+  const [isOpen, setOpen] = useState(false)
+  const anchor = useRef<Anchor>(null)
+  const box = useRef<Box>(null)
+  const id = useId()
+  const close = useCallback(() => setOpen(false), [])
+  useOutsidePress({ anchor, box }, isOpen, close)
+  return {
+    id,
+    isOpen,
+    setOpen,
+    close,
+    refs: { anchor, box },
+    /** For the button that opens it. */
+    openerProps: {
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? id : undefined,
+      onClick: () => setOpen(!isOpen),
+    },
+  }
+}

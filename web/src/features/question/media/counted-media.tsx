@@ -2,7 +2,7 @@ import { isFilm, mediaLine, mediaWord, type QuestionMedia } from '@wenhai/core/q
 import { mediaPlace } from '@wenhai/core/report/plays'
 import { type MouseEvent, useRef } from 'react'
 import { mediaTime } from './media-time.ts'
-import { useCountedPlay } from './use-counted-play.ts'
+import { type PlayState, useCountedPlay } from './use-counted-play.ts'
 
 interface CountedMediaProps {
   question_id: string
@@ -21,17 +21,11 @@ export const CountedMedia = ({ isFixed, ...props }: CountedMediaProps & { isFixe
 
 function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
   const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
-  const place = mediaPlace(question_id, item)
   const noteRef = useRef<HTMLParagraphElement>(null)
   const { state, url, press, events } = useCountedPlay({ question_id, item, media, player })
-  const { used, isUnderWay, phase, at, note } = state
-  /** The play that can go on, and the next one. */
-  const offered = [
-    ...(isUnderWay ? [used] : []),
-    ...(phase !== 'playing' && used < media.plays ? [used + 1] : []),
-  ]
+  const { used, phase, at, note } = state
+  const offered = offeredPlays(state, media.plays)
   const isBusy = phase === 'asking' || phase === 'playing'
-  const word = mediaWord(media)
   const Element = isFilm(media) ? 'video' : 'audio'
   const act = (event: MouseEvent, n: number) => {
     event.preventDefault()
@@ -39,12 +33,7 @@ function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
   }
   return (
     <div className="media">
-      <p className="media-name">
-        {media.name}
-        <span className="paper-hint">
-          {word} · {mediaTime(media.seconds)} · 最多播放 {media.plays} 次
-        </span>
-      </p>
+      <MediaName media={media} />
       <Element
         ref={player}
         className={url ? 'media-player' : 'media-player media-hidden'}
@@ -53,7 +42,7 @@ function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
         autoPlay={isPlain}
         playsInline
         preload="auto"
-        aria-label={`${word}：${media.name}`}
+        aria-label={`${mediaWord(media)}：${media.name}`}
         onContextMenu={(event) => event.preventDefault()}
         {...events}
         onEnded={() => {
@@ -62,23 +51,7 @@ function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
           events.onEnded()
         }}
       />
-      {phase === 'playing' && (
-        <div className="media-progress">
-          <div
-            className="media-track"
-            role="progressbar"
-            aria-label={`${media.name}播放进度`}
-            aria-valuemin={0}
-            aria-valuemax={media.seconds}
-            aria-valuenow={Math.floor(at)}
-          >
-            <div style={{ width: `${Math.min(100, (100 * at) / media.seconds)}%` }} />
-          </div>
-          <span>
-            {mediaTime(at)} / {mediaTime(media.seconds)}
-          </span>
-        </div>
-      )}
+      {phase === 'playing' && <PlayProgress media={media} at={at} />}
       {/* Without a script, Enter in any field presses the first button of a form, which must not be the one that
           counts. */}
       <button type="submit" hidden disabled />
@@ -89,18 +62,12 @@ function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
             key={index}
             type="submit"
             name="play"
-            value={`${place}/${n}`}
+            value={`${mediaPlace(question_id, item)}/${n}`}
             className="paper-button"
             aria-disabled={isBusy || undefined}
             onClick={(event) => act(event, n)}
           >
-            {phase === 'playing'
-              ? '正在播放'
-              : n === used
-                ? '继续播放'
-                : used === 0
-                  ? '播放'
-                  : `播放第 ${n} 次`}
+            {phase === 'playing' ? '正在播放' : pressLabel(n, used)}
             <span className="paper-unseen">{media.name}</span>
           </button>
         ))}
@@ -111,3 +78,39 @@ function Player({ question_id, item, media, isPlain }: CountedMediaProps) {
     </div>
   )
 }
+
+/** The play that can go on, and the next one. */
+const offeredPlays = ({ used, isUnderWay, phase }: PlayState, plays: number): number[] => [
+  ...(isUnderWay ? [used] : []),
+  ...(phase !== 'playing' && used < plays ? [used + 1] : []),
+]
+
+const MediaName = ({ media }: { media: QuestionMedia }) => (
+  <p className="media-name">
+    {media.name}
+    <span className="paper-hint">
+      {mediaWord(media)} · {mediaTime(media.seconds)} · 最多播放 {media.plays} 次
+    </span>
+  </p>
+)
+
+const pressLabel = (n: number, used: number): string =>
+  n === used ? '继续播放' : used === 0 ? '播放' : `播放第 ${n} 次`
+
+const PlayProgress = ({ media, at }: { media: QuestionMedia; at: number }) => (
+  <div className="media-progress">
+    <div
+      className="media-track"
+      role="progressbar"
+      aria-label={`${media.name}播放进度`}
+      aria-valuemin={0}
+      aria-valuemax={media.seconds}
+      aria-valuenow={Math.floor(at)}
+    >
+      <div style={{ width: `${Math.min(100, (100 * at) / media.seconds)}%` }} />
+    </div>
+    <span>
+      {mediaTime(at)} / {mediaTime(media.seconds)}
+    </span>
+  </div>
+)

@@ -36,32 +36,7 @@ export function MediaField({ value, onChange, onBusy, error }: MediaFieldProps) 
           onRemove={() => onChange(value.filter((_, at) => at !== index))}
         />
       ))}
-      {work && (
-        <div className="grid grid-cols-1 gap-2 rounded-md border bg-surface px-3 py-2.5 text-sm">
-          {work.error ? (
-            <span role="alert" className="text-cinnabar">
-              {work.file.name}：{work.error}
-            </span>
-          ) : (
-            <Progress
-              compact
-              label={`正在上传 ${work.file.name}`}
-              value={Math.round((work.progress ?? 0) * 100)}
-              max={100}
-            />
-          )}
-          <span className="flex gap-2">
-            {work.error && (
-              <Button size="sm" onClick={retry}>
-                重试
-              </Button>
-            )}
-            <Button size="sm" onClick={cancel}>
-              取消
-            </Button>
-          </span>
-        </div>
-      )}
+      {work && <Work work={work} retry={retry} cancel={cancel} />}
       <input
         ref={picker}
         type="file"
@@ -89,6 +64,37 @@ export function MediaField({ value, onChange, onBusy, error }: MediaFieldProps) 
     </fieldset>
   )
 }
+
+type WorkProps = Pick<ReturnType<typeof useMedia>, 'retry' | 'cancel'> & {
+  work: NonNullable<ReturnType<typeof useMedia>['work']>
+}
+
+const Work = ({ work, retry, cancel }: WorkProps) => (
+  <div className="grid grid-cols-1 gap-2 rounded-md border bg-surface px-3 py-2.5 text-sm">
+    {work.error ? (
+      <span role="alert" className="text-cinnabar">
+        {work.file.name}：{work.error}
+      </span>
+    ) : (
+      <Progress
+        compact
+        label={`正在上传 ${work.file.name}`}
+        value={Math.round((work.progress ?? 0) * 100)}
+        max={100}
+      />
+    )}
+    <span className="flex gap-2">
+      {work.error && (
+        <Button size="sm" onClick={retry}>
+          重试
+        </Button>
+      )}
+      <Button size="sm" onClick={cancel}>
+        取消
+      </Button>
+    </span>
+  </div>
+)
 
 interface MediaRowProps {
   media: QuestionMedia

@@ -11,7 +11,7 @@ interface Wanted {
   player: RefObject<HTMLMediaElement | null>
 }
 
-interface PlayState {
+export interface PlayState {
   /** Plays that were begun, this one included. */
   used: number
   /** True while the last play that was begun can still go on. */

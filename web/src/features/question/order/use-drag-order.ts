@@ -59,6 +59,77 @@ function edgesOf(scroller: Element): [number, number] {
   return [top, bottom]
 }
 
+/** Acts once a finger has rested in its place, unless it moves on or is lifted before. */
+function onceRested({ clientX, clientY }: PointerEvent, act: () => void): void {
+  const timer = setTimeout(act, restMs)
+  const stop = (event: Event) => {
+    if (event.type === 'pointermove' && !isFar(event as globalThis.PointerEvent, clientX, clientY)) return
+    clearTimeout(timer)
+    for (const type of ends) window.removeEventListener(type, stop)
+  }
+  for (const type of ends) window.addEventListener(type, stop)
+}
+
+/** Until the finger is lifted it carries the row, and must not scroll the page. */
+function keepFromScrolling(row: HTMLElement): void {
+  const hold = (event: Event) => event.cancelable && event.preventDefault()
+  row.addEventListener('touchmove', hold, { passive: false })
+  row.addEventListener('contextmenu', hold)
+  const end = () => {
+    row.removeEventListener('touchmove', hold)
+    row.removeEventListener('contextmenu', hold)
+    window.removeEventListener('pointerup', end)
+    window.removeEventListener('pointercancel', end)
+  }
+  window.addEventListener('pointerup', end)
+  window.addEventListener('pointercancel', end)
+}
+
+/** Measures the rows of a list at the moment at which one of them is taken hold of. */
+function takeHold(list: HTMLElement, from: number, clientY: number): Held {
+  const scroller = scrollerOf(list)
+  const boxes = [...list.children].map((row) => {
+    const { top, height } = row.getBoundingClientRect()
+    return { top: top + scroller.scrollTop, height }
+  })
+  const [first, second] = boxes
+  const gap = first && second ? second.top - first.top - first.height : 0
+  return { from, y: clientY + scroller.scrollTop, clientY, boxes, gap, scroller }
+}
+
+interface Drag {
+  from: number
+  to: number
+  offset: number
+}
+
+function styleOfRow(index: number, { from, to, offset }: Drag, { boxes, gap }: Held): CSSProperties {
+  if (index === from) return { transform: `translateY(${offset}px)` }
+  const span = (boxes[from]?.height ?? 0) + gap
+  const shift = index > from && index <= to ? -span : index < from && index >= to ? span : 0
+  return { transform: `translateY(${shift}px)`, transition: 'transform 160ms' }
+}
+
+/** Scrolls while a row is carried near an edge, and tells of it. */
+function useEdgeScroll(held: RefObject<Held | undefined>, isCarrying: boolean, onScroll: () => void) {
+  const latest = useRef(onScroll)
+  useEffect(() => {
+    latest.current = onScroll
+  })
+  useEffect(() => {
+    if (!isCarrying) return
+    let frame = requestAnimationFrame(function scroll() {
+      frame = requestAnimationFrame(scroll)
+      if (!held.current) return
+      const { clientY, scroller } = held.current
+      const before = scroller.scrollTop
+      scroller.scrollTop += scrollStep(clientY, ...edgesOf(scroller))
+      if (scroller.scrollTop !== before) latest.current()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isCarrying, held])
+}
+
 /**
  * Rows of a list that the pointer can carry elsewhere. While it is carried nothing moves in the document: the rows are only
  * drawn in their new places, so that neither the touch nor the focus is lost.
@@ -69,81 +140,31 @@ export function useDragOrder(
   onMove: (from: number, to: number) => void,
 ) {
   const held = useRef<Held>(undefined)
-  const [drag, setDrag] = useState<{ from: number; to: number; offset: number }>()
-  const isCarrying = drag !== undefined
-
+  const [drag, setDrag] = useState<Drag>()
   const follow = () => {
     if (!held.current) return
     const { from, y, clientY, boxes, scroller } = held.current
     const offset = clientY + scroller.scrollTop - y
     setDrag({ from, to: placeAfterDrag(boxes, from, offset), offset })
   }
-  const latestFollow = useRef(follow)
-  useEffect(() => {
-    latestFollow.current = follow
-  })
-  useEffect(() => {
-    if (!isCarrying) return
-    let frame = requestAnimationFrame(function scroll() {
-      frame = requestAnimationFrame(scroll)
-      if (!held.current) return
-      const { clientY, scroller } = held.current
-      const before = scroller.scrollTop
-      scroller.scrollTop += scrollStep(clientY, ...edgesOf(scroller))
-      if (scroller.scrollTop !== before) latestFollow.current()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [isCarrying])
+  useEdgeScroll(held, drag !== undefined, follow)
 
   const take = (from: number) => (event: PointerEvent<HTMLElement>) => {
     const target = event.target as Element
     if (isOff || event.button !== 0 || !list.current || target.closest('[data-move]')) return
-    // A finger on the row scrolls the page, unless it rests there first; the grip is lifted at once.
-    if (event.pointerType !== 'mouse' && !target.closest('[data-grip]')) return rest(from, event)
-    lift(from, event.currentTarget, event)
-  }
-  const rest = (
-    from: number,
-    { currentTarget: row, pointerId, clientX, clientY }: PointerEvent<HTMLElement>,
-  ) => {
-    const timer = setTimeout(() => {
-      // From now on the finger carries the row, and must not scroll the page.
-      const hold = (event: Event) => event.cancelable && event.preventDefault()
-      row.addEventListener('touchmove', hold, { passive: false })
-      row.addEventListener('contextmenu', hold)
-      const end = () => {
-        row.removeEventListener('touchmove', hold)
-        row.removeEventListener('contextmenu', hold)
-        window.removeEventListener('pointerup', end)
-        window.removeEventListener('pointercancel', end)
-      }
-      window.addEventListener('pointerup', end)
-      window.addEventListener('pointercancel', end)
-      lift(from, row, { pointerId, clientY })
-    }, restMs)
-    const stop = (event: Event) => {
-      if (event.type === 'pointermove' && !isFar(event as globalThis.PointerEvent, clientX, clientY)) return
-      clearTimeout(timer)
-      for (const type of ends) window.removeEventListener(type, stop)
+    const { currentTarget: row, pointerId, clientY } = event
+    const lift = () => {
+      if (!list.current) return
+      held.current = takeHold(list.current, from, clientY)
+      row.setPointerCapture(pointerId)
+      setDrag({ from, to: from, offset: 0 })
     }
-    for (const type of ends) window.addEventListener(type, stop)
-  }
-  const lift = (
-    from: number,
-    row: HTMLElement,
-    { pointerId, clientY }: { pointerId: number; clientY: number },
-  ) => {
-    if (!list.current) return
-    const scroller = scrollerOf(list.current)
-    const boxes = [...list.current.children].map((row) => {
-      const { top, height } = row.getBoundingClientRect()
-      return { top: top + scroller.scrollTop, height }
+    // A finger on the row scrolls the page, unless it rests there first; the grip is lifted at once.
+    if (event.pointerType === 'mouse' || target.closest('[data-grip]')) return lift()
+    onceRested(event, () => {
+      keepFromScrolling(row)
+      lift()
     })
-    const [first, second] = boxes
-    const gap = first && second ? second.top - first.top - first.height : 0
-    held.current = { from, y: clientY + scroller.scrollTop, clientY, boxes, gap, scroller }
-    row.setPointerCapture(pointerId)
-    setDrag({ from, to: from, offset: 0 })
   }
   const carry = ({ clientY }: PointerEvent) => {
     if (!held.current) return
@@ -169,14 +190,6 @@ export function useDragOrder(
       onPointerUp: drop,
       onPointerCancel: cancel,
     }),
-    styleOf: (index: number): CSSProperties | undefined => {
-      if (!drag || !held.current) return undefined
-      const { from, to, offset } = drag
-      if (index === from) return { transform: `translateY(${offset}px)` }
-      const { boxes, gap } = held.current
-      const span = (boxes[from]?.height ?? 0) + gap
-      const shift = index > from && index <= to ? -span : index < from && index >= to ? span : 0
-      return { transform: `translateY(${shift}px)`, transition: 'transform 160ms' }
-    },
+    styleOf: (index: number) => (drag && held.current ? styleOfRow(index, drag, held.current) : undefined),
   }
 }

@@ -1,5 +1,6 @@
 import './take.css'
 import { fieldName } from '@wenhai/core/form/answers'
+import type { QuestionOption } from '@wenhai/core/question/fields'
 import {
   allocationKind,
   allocationOf,
@@ -26,7 +27,6 @@ function Control(props: AnswerProps) {
     next.set(key, Math.min(total, Number(digits)))
     onChange(sharesAnswer.format(next))
   }
-  const step = Math.max(1, Math.round(total / 20))
   return (
     <fieldset
       {...groupProps(props)}
@@ -34,27 +34,17 @@ function Control(props: AnswerProps) {
       disabled={isFixed}
       className="share"
     >
-      {question.options.map(({ key, opt, pic }) => {
+      {question.options.map((option) => {
+        const { key } = option
         const share = shares.get(key) ?? 0
         return (
           <div key={key} className="share-row">
-            <label htmlFor={`${id}-${key}`} className="share-name">
-              {opt !== '' && <MathText text={opt} />}
-              {pic !== '' && <PaperPicture src={pic} alt={opt === '' ? '图片选项' : ''} />}
-            </label>
-            {pic !== '' && <Enlarge src={pic} name={opt || `选项 ${key}`} />}
+            <ShareName id={`${id}-${key}`} option={option} />
             {!isPlain && (
-              <input
-                type="range"
-                className="share-range"
-                // The field beside it says the same, and is in the order of Tab.
-                aria-hidden="true"
-                tabIndex={-1}
-                min={0}
-                max={total}
-                step={step}
-                value={share}
-                onChange={(event) => set(key, String(Math.min(Number(event.target.value), share + left)))}
+              <ShareRange
+                total={total}
+                share={share}
+                onChange={(next) => set(key, String(Math.min(next, share + left)))}
               />
             )}
             <span className="share-field">
@@ -78,14 +68,46 @@ function Control(props: AnswerProps) {
         )
       })}
       <p id={`${id}-left`} className={left < 0 ? 'share-left share-over' : 'share-left'} role="status">
-        {isPlain
-          ? `一共 ${total} ${unit}，要全部分完。`
-          : left === 0
-            ? `${total} ${unit}已经分完。`
-            : left > 0
-              ? `一共 ${total} ${unit}，还剩 ${left} ${unit}。`
-              : `多分了 ${-left} ${unit}，一共只有 ${total} ${unit}。`}
+        {isPlain ? `一共 ${total} ${unit}，要全部分完。` : leftText(left, total, unit)}
       </p>
     </fieldset>
   )
 }
+
+function leftText(left: number, total: number, unit: string): string {
+  if (left === 0) return `${total} ${unit}已经分完。`
+  return left > 0
+    ? `一共 ${total} ${unit}，还剩 ${left} ${unit}。`
+    : `多分了 ${-left} ${unit}，一共只有 ${total} ${unit}。`
+}
+
+const ShareName = ({ id, option: { key, opt, pic } }: { id: string; option: QuestionOption }) => (
+  <>
+    <label htmlFor={id} className="share-name">
+      {opt !== '' && <MathText text={opt} />}
+      {pic !== '' && <PaperPicture src={pic} alt={opt === '' ? '图片选项' : ''} />}
+    </label>
+    {pic !== '' && <Enlarge src={pic} name={opt || `选项 ${key}`} />}
+  </>
+)
+
+interface ShareRangeProps {
+  total: number
+  share: number
+  onChange: (share: number) => void
+}
+
+/** The field beside it says the same, and is in the order of Tab. */
+const ShareRange = ({ total, share, onChange }: ShareRangeProps) => (
+  <input
+    type="range"
+    className="share-range"
+    aria-hidden="true"
+    tabIndex={-1}
+    min={0}
+    max={total}
+    step={Math.max(1, Math.round(total / 20))}
+    value={share}
+    onChange={(event) => onChange(Number(event.target.value))}
+  />
+)

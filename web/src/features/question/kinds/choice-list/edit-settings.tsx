@@ -116,46 +116,22 @@ function OptionSettings({ list, body: { options }, change, errorOf }: OptionSett
       {(isOpen || headingFault) && (
         <ul className="mt-3 grid grid-cols-1 gap-3">
           {options.map(({ id, opt }, index) => {
-            const letter = letterOfId(options, id)
             const heading = list.headings.get(id)
             return (
-              <li key={id} className="grid grid-cols-1 gap-1.5 border-t border-dashed pt-3 first:border-t-0">
-                <p className="flex min-w-0 gap-2 text-md">
-                  <b className="font-semibold text-ink-2">{letter}</b>
-                  <MathText text={opt} isInline className="min-w-0 truncate" />
-                </p>
-                <div className="flex flex-wrap gap-x-5 gap-y-1.5">
-                  {flags.map(([name, label]) => (
-                    <Checkbox
-                      key={name}
-                      aria-label={`选项 ${letter} ${label}`}
-                      checked={list[name].includes(id)}
-                      onChange={(isOn) => set(name, id, isOn)}
-                    >
-                      {label}
-                    </Checkbox>
-                  ))}
-                  <Checkbox
-                    aria-label={`选项 ${letter} 前面加小标题`}
-                    checked={heading !== undefined}
-                    onChange={(isOn) => setHeading(id, isOn ? '' : undefined)}
-                  >
-                    前面加小标题
-                  </Checkbox>
-                </div>
-                {heading !== undefined && (
-                  <TextField
-                    name={`settings.headings.${index}`}
-                    label={`选项 ${letter} 前面的小标题`}
-                    hideLabel
-                    placeholder="小标题"
-                    maxLength={choiceListLimits.headingText}
-                    value={heading}
-                    onChange={(text) => setHeading(id, text)}
-                    error={heading.trim() === '' ? errorOf('settings.headings.0.text') : undefined}
-                  />
-                )}
-              </li>
+              <OptionRow
+                key={id}
+                letter={letterOfId(options, id)}
+                text={opt}
+                flags={flags.map(([name, label]) => ({
+                  label,
+                  isOn: list[name].includes(id),
+                  set: (isOn: boolean) => set(name, id, isOn),
+                }))}
+                heading={heading}
+                headingName={`settings.headings.${index}`}
+                headingError={heading?.trim() === '' ? errorOf('settings.headings.0.text') : undefined}
+                onHeading={(next) => setHeading(id, next)}
+              />
             )
           })}
         </ul>
@@ -163,3 +139,57 @@ function OptionSettings({ list, body: { options }, change, errorOf }: OptionSett
     </details>
   )
 }
+
+interface OptionRowProps {
+  letter: string
+  text: string
+  flags: readonly { label: string; isOn: boolean; set: (isOn: boolean) => void }[]
+  /** The heading before this option; undefined for none. */
+  heading: string | undefined
+  headingName: string
+  headingError: string | undefined
+  onHeading: (heading: string | undefined) => void
+}
+
+const OptionRow = ({
+  letter,
+  text,
+  flags,
+  heading,
+  headingName,
+  headingError,
+  onHeading,
+}: OptionRowProps) => (
+  <li className="grid grid-cols-1 gap-1.5 border-t border-dashed pt-3 first:border-t-0">
+    <p className="flex min-w-0 gap-2 text-md">
+      <b className="font-semibold text-ink-2">{letter}</b>
+      <MathText text={text} isInline className="min-w-0 truncate" />
+    </p>
+    <div className="flex flex-wrap gap-x-5 gap-y-1.5">
+      {flags.map(({ label, isOn, set }) => (
+        <Checkbox key={label} aria-label={`选项 ${letter} ${label}`} checked={isOn} onChange={set}>
+          {label}
+        </Checkbox>
+      ))}
+      <Checkbox
+        aria-label={`选项 ${letter} 前面加小标题`}
+        checked={heading !== undefined}
+        onChange={(isOn) => onHeading(isOn ? '' : undefined)}
+      >
+        前面加小标题
+      </Checkbox>
+    </div>
+    {heading !== undefined && (
+      <TextField
+        name={headingName}
+        label={`选项 ${letter} 前面的小标题`}
+        hideLabel
+        placeholder="小标题"
+        maxLength={choiceListLimits.headingText}
+        value={heading}
+        onChange={onHeading}
+        error={headingError}
+      />
+    )}
+  </li>
+)

@@ -2,7 +2,7 @@ import './entries.css'
 import { fieldName } from '@wenhai/core/form/answers'
 import type { QuestionOption } from '@wenhai/core/question/fields'
 import { choiceListOf, chosenKeys, toggleOption } from '@wenhai/core/question/kinds/choice-list/answer'
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { Enlarge, PaperPicture } from '#features/question/paper/paper-picture.tsx'
 import { type AnswerProps, groupProps } from '../kind-take.ts'
 
@@ -17,7 +17,6 @@ const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, Ar
 export function Entries(props: AnswerProps) {
   const { question, value, onChange, isPlain = false, isFixed = false, faultId } = props
   const id = useId()
-  const box = useRef<HTMLFieldSetElement>(null)
   const [typed, setTyped] = useState('')
   const [isOver, setOver] = useState(false)
   const [stop, setStop] = useState<string>()
@@ -32,21 +31,19 @@ export function Entries(props: AnswerProps) {
     setOver(next === value)
     onChange(next)
   }
-  const press = (event: KeyboardEvent) => {
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     // Enter in the search must not hand in.
     if (event.key === 'Enter' && target.matches('[type=search]')) event.preventDefault()
     const step = steps[event.key]
     if (!several || step === undefined || !target.matches('.paper-tick')) return
     event.preventDefault()
-    const ticks = [...(box.current?.querySelectorAll<HTMLElement>('.paper-tick') ?? [])]
+    const ticks = [...event.currentTarget.querySelectorAll<HTMLElement>('.paper-tick')]
     ticks[(ticks.indexOf(target) + step + ticks.length) % ticks.length]?.focus()
   }
   const stopKey = [stop, ...chosen].find((key) => shown.some((each) => each.key === key)) ?? shown[0]?.key
-  const hint = several ? `最多选 ${most} 项` : '选一项'
   return (
     <fieldset
-      ref={box}
       {...groupProps(props)}
       aria-describedby={[faultId, `${id}-hint`].filter(Boolean).join(' ')}
       {...(!several && { role: 'radiogroup', 'aria-required': true })}
@@ -57,18 +54,9 @@ export function Entries(props: AnswerProps) {
       {!isFixed && (
         <div className="entries-head">
           <p id={`${id}-hint`} className="paper-hint">
-            共 {question.options.length} 项，{hint}
+            共 {question.options.length} 项，{several ? `最多选 ${most} 项` : '选一项'}
           </p>
-          {!isPlain && question.options.length >= searchedFrom && (
-            <input
-              type="search"
-              className="entries-search"
-              aria-label="按号码或名称查找"
-              placeholder="按号码或名称查找"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
+          {!isPlain && question.options.length >= searchedFrom && <Search typed={typed} onType={setTyped} />}
         </div>
       )}
       <div className="entries-grid">
@@ -98,6 +86,17 @@ export function Entries(props: AnswerProps) {
     </fieldset>
   )
 }
+
+const Search = ({ typed, onType }: { typed: string; onType: (typed: string) => void }) => (
+  <input
+    type="search"
+    className="entries-search"
+    aria-label="按号码或名称查找"
+    placeholder="按号码或名称查找"
+    value={typed}
+    onChange={(event) => onType(event.target.value)}
+  />
+)
 
 interface EntryProps {
   option: QuestionOption

@@ -16,7 +16,7 @@ import {
 import { choiceListKind } from '@wenhai/core/question/kinds/choice-list/kind'
 import { seededDice } from '@wenhai/core/question/kinds/order'
 import { optionLabel } from '@wenhai/core/question/option-label'
-import { Fragment, type KeyboardEvent, use, useId, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, use, useId, useMemo } from 'react'
 import { OptionCard } from '../choice/take.tsx'
 import {
   type AnswerableQuestion,
@@ -57,6 +57,16 @@ function inOrderOf(seed: string, question: AnswerableQuestion): AnswerableQuesti
   return keys.flatMap((key) => question.options.find((option) => option.key === key) ?? [])
 }
 
+/** Arrow keys move among the boxes. */
+function stepTick(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (step === undefined || !(event.target as Element).matches('.paper-tick')) return
+  event.preventDefault()
+  const ticks = [...event.currentTarget.querySelectorAll<HTMLElement>('.paper-tick')]
+  const at = ticks.indexOf(event.target as HTMLElement)
+  ticks[(at + step + ticks.length) % ticks.length]?.focus()
+}
+
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /**
@@ -89,15 +99,6 @@ function Control(props: AnswerProps) {
       </Fragment>
     ))
 
-  const box = useRef<HTMLFieldSetElement>(null)
-  const press = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!several || step === undefined || !(event.target as Element).matches('.paper-tick')) return
-    event.preventDefault()
-    const ticks = [...(box.current?.querySelectorAll<HTMLElement>('.paper-tick') ?? [])]
-    const at = ticks.indexOf(event.target as HTMLElement)
-    ticks[(at + step + ticks.length) % ticks.length]?.focus()
-  }
   const isFolded = display === 'dropdown'
   // Of a long list, the report shows only what was chosen and what is right.
   const shown =
@@ -105,12 +106,11 @@ function Control(props: AnswerProps) {
   const hint = isFixed ? '' : boundsText(own)
   return (
     <fieldset
-      ref={box}
       {...groupProps(props)}
       aria-describedby={[faultId, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
       {...(!several && { role: 'radiogroup', 'aria-required': question.isRequired || undefined })}
       disabled={isFixed}
-      onKeyDown={press}
+      onKeyDown={(event) => several && stepTick(event)}
       className={several ? 'choice paper-several' : 'choice'}
     >
       {hint && (

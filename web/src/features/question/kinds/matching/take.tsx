@@ -45,24 +45,19 @@ function Partners(props: AnswerProps) {
   )
 }
 
-/** Tapped one after the other, dragged from dot to dot, or by a letter on the left side. */
-function Pairs(props: AnswerProps) {
-  const { question, value, onChange, faultId, isFixed = false, rightAnswer = '' } = props
-  const id = useId()
-  const box = useRef<HTMLDivElement>(null)
+/** What takers do to join the two lists: one item is pressed after another, or a letter on the left side. */
+function useJoining({ question, value, onChange }: AnswerProps) {
   const [held, setHeld] = useState<Held>()
   const [said, setSaid] = useState('')
   const { left, reuse } = matchingOf(question)
   const items = rightItems(question)
   const letters = letterList.parse(value)
-  const right = rightAnswer === '' ? undefined : letterList.parse(rightAnswer)
-  const itemOf = (key: string | undefined) => items.find((item) => item.key === key)
 
   const connect = (index: number, key: string) => {
     const next = join(letters, { left: index, key, count: left.length, reuse })
     onChange(letterList.format(next))
     setHeld(undefined)
-    const text = itemOf(key)?.text
+    const text = items.find((item) => item.key === key)?.text
     setSaid(next[index] === '' ? `${left[index]} 和 ${text} 断开了` : `${left[index]} 连到 ${text}`)
   }
   const clear = (index: number) => {
@@ -76,7 +71,6 @@ function Pairs(props: AnswerProps) {
     }
     setHeld(held?.key === pressed.key ? undefined : pressed)
   }
-  const drag = useJoinDrag(box, isFixed, (from, to) => connect(Number(from), to))
   const type = (index: number) => (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const item = items.find(({ letter }) => letter === event.key.toUpperCase())
@@ -85,7 +79,31 @@ function Pairs(props: AnswerProps) {
     else return
     event.preventDefault()
   }
-  const isHeld = (side: Held['side'], key: string) => held?.side === side && held.key === key
+  return {
+    said,
+    connect,
+    type,
+    /** What an item of either side has as a button. */
+    itemProps: (side: Held['side'], key: string, isFixed: boolean) => ({
+      disabled: isFixed,
+      'aria-pressed': isFixed ? undefined : held?.side === side && held.key === key,
+      onClick: () => press({ side, key }),
+    }),
+  }
+}
+
+/** Tapped one after the other, dragged from dot to dot, or by a letter on the left side. */
+function Pairs(props: AnswerProps) {
+  const { question, value, faultId, isFixed = false, rightAnswer = '' } = props
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const { left } = matchingOf(question)
+  const items = rightItems(question)
+  const letters = letterList.parse(value)
+  const right = rightAnswer === '' ? undefined : letterList.parse(rightAnswer)
+  const itemOf = (key: string | undefined) => items.find((item) => item.key === key)
+  const { said, connect, type, itemProps } = useJoining(props)
+  const drag = useJoinDrag(box, isFixed, (from, to) => connect(Number(from), to))
 
   return (
     <fieldset
@@ -106,9 +124,7 @@ function Pairs(props: AnswerProps) {
                 partner={itemOf(letters[index])}
                 wanted={right && itemOf(right[index])}
                 data-left={index}
-                disabled={isFixed}
-                aria-pressed={isFixed ? undefined : isHeld('left', String(index))}
-                onClick={() => press({ side: 'left', key: String(index) })}
+                {...itemProps('left', String(index), isFixed)}
                 onKeyDown={type(index)}
               />
               <input
@@ -120,21 +136,9 @@ function Pairs(props: AnswerProps) {
           ))}
         </ol>
         <ol className="matching-side">
-          {items.map(({ key, letter, text }) => (
-            <li key={key}>
-              <button
-                type="button"
-                data-right={key}
-                disabled={isFixed}
-                aria-pressed={isFixed ? undefined : isHeld('right', key)}
-                onClick={() => press({ side: 'right', key })}
-                className="matching-item"
-              >
-                <i aria-hidden="true" data-dot className="matching-dot" />
-                <span className="matching-text">
-                  <b>{letter}</b> <MathText text={text} />
-                </span>
-              </button>
+          {items.map((item) => (
+            <li key={item.key}>
+              <RightItemButton item={item} {...itemProps('right', item.key, isFixed)} />
             </li>
           ))}
         </ol>
@@ -149,12 +153,7 @@ function Pairs(props: AnswerProps) {
           <Lines box={box} letters={letters} right={right} pulled={drag.pulled} />
         )}
       </div>
-      {!isFixed && (
-        <p id={`${id}-hint`} className="paper-hint">
-          先点左边，再点右边；也可以从圆点拖到圆点。再点一次就断开
-          <span className="paper-desk">；键盘：在左边按字母连线，按 Delete 断开</span>。
-        </p>
-      )}
+      {!isFixed && <Hint id={`${id}-hint`} />}
       <span role="status" className="paper-unseen">
         {said}
       </span>
@@ -162,7 +161,23 @@ function Pairs(props: AnswerProps) {
   )
 }
 
+const Hint = ({ id }: { id: string }) => (
+  <p id={id} className="paper-hint">
+    先点左边，再点右边；也可以从圆点拖到圆点。再点一次就断开
+    <span className="paper-desk">；键盘：在左边按字母连线，按 Delete 断开</span>。
+  </p>
+)
+
 type RightItem = ReturnType<typeof rightItems>[number]
+
+const RightItemButton = ({ item, ...button }: ComponentProps<'button'> & { item: RightItem }) => (
+  <button type="button" data-right={item.key} {...button} className="matching-item">
+    <i aria-hidden="true" data-dot className="matching-dot" />
+    <span className="matching-text">
+      <b>{item.letter}</b> <MathText text={item.text} />
+    </span>
+  </button>
+)
 
 interface LeftItemProps extends ComponentProps<'button'> {
   'data-left': number

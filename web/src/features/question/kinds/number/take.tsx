@@ -9,6 +9,7 @@ import {
   readDecimal,
   writtenNumber,
 } from '@wenhai/core/question/kinds/number/kind'
+import type { ComponentProps } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 
 /** What is right is said in words beside it. */
@@ -49,19 +50,11 @@ function Control(props: AnswerProps) {
           className="entry-field entry-short"
         />
         {asksUnit ? (
-          <input
-            aria-label="单位"
+          <UnitField
             name={fieldName(question.question_id, 'unit')}
-            type="text"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={numberLimits.unit}
-            placeholder="单位"
             value={own}
             onChange={(event) => write({ unit: event.target.value })}
             readOnly={isFixed}
-            className="entry-field entry-short"
           />
         ) : (
           unit !== '' && <span className="entry-unit">{unit}</span>
@@ -82,6 +75,20 @@ function Control(props: AnswerProps) {
     </div>
   )
 }
+
+const UnitField = (input: ComponentProps<'input'>) => (
+  <input
+    {...input}
+    aria-label="单位"
+    type="text"
+    autoComplete="off"
+    autoCapitalize="off"
+    spellCheck={false}
+    maxLength={numberLimits.unit}
+    placeholder="单位"
+    className="entry-field entry-short"
+  />
+)
 
 function hintOf({ question }: AnswerProps): string {
   const { step, decimals } = numberOf(question)

@@ -21,13 +21,8 @@ import { RankingRow } from './row.tsx'
 export const Ranking = (props: RankingProps) =>
   props.isPlain && !props.isFixed ? <RankingPlaces {...props} /> : <RankingList {...props} />
 
-/** Tapped in their order, dragged, moved by the buttons, or by Alt and the arrow keys. The list is one Tab stop. */
-function RankingList(props: RankingProps) {
-  const { question, value, onChange, faultId, isFixed = false, rightAnswer = '', places } = props
-  const id = useId()
-  const list = useRef<HTMLOListElement>(null)
-  const wanted = useRef<string>(undefined)
-  const [stop, setStop] = useState<string>()
+/** The rows as they are ordered now, and the ways to order them. What was done is said to those who do not see it. */
+function useOrdering({ question, value, onChange, isFixed = false, places }: RankingProps) {
   const [said, setSaid] = useState('')
   const ranked = keyList.parse(value)
   const isWhole = ranked.length >= places
@@ -35,17 +30,12 @@ function RankingList(props: RankingProps) {
   // While they are tapped one after the other, nothing moves under the finger.
   const rows = inOrder(question.options, isWhole || isFixed ? ranked : [])
   const keys = rows.map(({ key }) => key)
-  const rightKeys = keyList.parse(rightAnswer)
-
-  const focusRow = (key: string | undefined) =>
-    list.current?.querySelector<HTMLElement>(`[data-grip="${key}"]`)?.focus()
   const move = (from: number, to: number) => {
     const next = moveKey(keys, from, to)
     if (!next) return
     onChange(keyList.format(next.slice(0, places)))
     setSaid(`${rows[from]?.label} 移到第 ${to + 1} 位`)
   }
-  const { carried, rowProps, styleOf } = useDragOrder(list, isFixed, move)
   const tap = (index: number) => {
     const key = keys[index]
     if (isFixed || isWhole || key === undefined) return
@@ -54,6 +44,19 @@ function RankingList(props: RankingProps) {
     const place = next.indexOf(key)
     setSaid(place === -1 ? `${rows[index]?.label} 取消了` : `${rows[index]?.label} 排第 ${place + 1} 位`)
   }
+  return { said, ranked, rows, keys, isWhole, isOfAll, move, tap }
+}
+
+/** Tapped in their order, dragged, moved by the buttons, or by Alt and the arrow keys. The list is one Tab stop. */
+function RankingList(props: RankingProps) {
+  const { question, value, onChange, faultId, isFixed = false, rightAnswer = '', places } = props
+  const id = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const [stop, setStop] = useState<string>()
+  const { said, ranked, rows, keys, isWhole, isOfAll, move, tap } = useOrdering(props)
+  const rightKeys = keyList.parse(rightAnswer)
+  const { carried, rowProps, styleOf } = useDragOrder(list, isFixed, move)
+  const focus = useRowFocus(list)
 
   const keepUnderFinger = useSteadyRow(list)
   const step = (from: number, to: number) => {
@@ -61,19 +64,13 @@ function RankingList(props: RankingProps) {
     move(from, to)
   }
 
-  // A row that was moved in the document takes the focus along.
-  useEffect(() => {
-    if (wanted.current !== undefined) focusRow(wanted.current)
-    wanted.current = undefined
-  })
   const press = (index: number) => (event: KeyboardEvent) => {
     const goal = isFixed ? undefined : goalOf(event, index, rows)
     if (!goal) return
     event.preventDefault()
-    if (goal.isMove) {
-      wanted.current = keys[index]
-      move(index, goal.to)
-    } else focusRow(keys[goal.to])
+    if (!goal.isMove) return focus.now(keys[goal.to])
+    focus.afterwards(keys[index])
+    move(index, goal.to)
   }
 
   return (
@@ -113,6 +110,23 @@ function RankingList(props: RankingProps) {
       </span>
     </fieldset>
   )
+}
+
+/** Gives the focus to a row, at once or when it has been moved in the document. */
+function useRowFocus(list: RefObject<HTMLElement | null>) {
+  const wanted = useRef<string>(undefined)
+  const now = (key: string | undefined) =>
+    list.current?.querySelector<HTMLElement>(`[data-grip="${key}"]`)?.focus()
+  useEffect(() => {
+    if (wanted.current !== undefined) now(wanted.current)
+    wanted.current = undefined
+  })
+  return {
+    now,
+    afterwards: (key: string | undefined) => {
+      wanted.current = key
+    },
+  }
 }
 
 interface RankingHelpProps extends Pick<RankingProps, 'value' | 'places' | 'onChange'> {

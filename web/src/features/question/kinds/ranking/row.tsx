@@ -24,37 +24,11 @@ type RankingRowProps = Omit<ComponentProps<'li'>, 'onFocus' | 'onKeyDown'> & {
   onTap: () => void
 }
 
-export function RankingRow({
-  option,
-  index,
-  count,
-  place,
-  isFixed,
-  isCarried,
-  isStop,
-  rightPlace,
-  onFocus,
-  onKeyDown,
-  onMove,
-  onTap,
-  ...row
-}: RankingRowProps) {
+export function RankingRow(props: RankingRowProps) {
+  const { option, index, count, place, isFixed, isCarried, isStop, rightPlace, onFocus, ...rest } = props
+  const { onKeyDown, onMove, onTap, ...row } = rest
   const { key, label, opt, pic } = option
   const standing = rightPlace === -1 ? undefined : rightPlace === index ? 'right' : 'wrong'
-  const arrow = (icon: 'up' | 'down', name: string, to: number) => (
-    <button
-      type="button"
-      data-move
-      // Alt and the arrows do the same from the row's own stop.
-      tabIndex={-1}
-      aria-label={`${name} ${label}`}
-      disabled={to < 0 || to >= count}
-      onClick={() => onMove(to)}
-      className="paper-round"
-    >
-      <PaperIcon name={icon} />
-    </button>
-  )
   const id = useId()
   const isOrdered = place !== -1
   const states = [isOrdered && 'paper-ordered', isCarried && 'paper-carried', isFixed && 'paper-still']
@@ -96,14 +70,41 @@ export function RankingRow({
         )}
       </span>
       {standing && (
-        <span className="paper-standing">{standing === 'right' ? '对' : `应排第 ${rightPlace + 1}`}</span>
+        <span className="paper-standing">{rightPlace === index ? '对' : `应排第 ${rightPlace + 1}`}</span>
       )}
       {!isFixed && (
         <span className="paper-moves">
-          {arrow('up', '上移', index - 1)}
-          {arrow('down', '下移', index + 1)}
+          <Arrow icon="up" label={`上移 ${label}`} isOff={index === 0} onPress={() => onMove(index - 1)} />
+          <Arrow
+            icon="down"
+            label={`下移 ${label}`}
+            isOff={index + 1 >= count}
+            onPress={() => onMove(index + 1)}
+          />
         </span>
       )}
     </li>
   )
 }
+
+interface ArrowProps {
+  icon: 'up' | 'down'
+  label: string
+  isOff: boolean
+  onPress: () => void
+}
+
+/** Alt and the arrow keys do the same from the row's own stop, so the buttons are not in the order of Tab. */
+const Arrow = ({ icon, label, isOff, onPress }: ArrowProps) => (
+  <button
+    type="button"
+    data-move
+    tabIndex={-1}
+    aria-label={label}
+    disabled={isOff}
+    onClick={onPress}
+    className="paper-round"
+  >
+    <PaperIcon name={icon} />
+  </button>
+)

@@ -57,7 +57,7 @@ function withLook(scale: ScaleSettings, look: ScaleLook): ScaleSettings {
 
 function ScaleFields({ keys: { scale }, onChange, errorOf }: KeyFieldProps<ScaleKey>) {
   const change = (part: Partial<ScaleSettings>) => onChange({ scale: { ...scale, ...part } })
-  const { steps, words } = scaleLimits
+  const { steps } = scaleLimits
   const { look } = scale
   return (
     <fieldset data-field="settings" className="grid grid-cols-1 gap-4">
@@ -91,46 +91,9 @@ function ScaleFields({ keys: { scale }, onChange, errorOf }: KeyFieldProps<Scale
         </Switch>
       </div>
       {look === 'words' ? (
-        <FormRow columns={3}>
-          {stepsOf(scale).map((step, index) => (
-            <TextField
-              key={step}
-              name={`settings.words.${index}`}
-              label={`第 ${index + 1} 档`}
-              maxLength={words.max}
-              value={scale.words[index] ?? ''}
-              onChange={(word) =>
-                change({
-                  words: stepsOf(scale).map((_, at) => (at === index ? word : (scale.words[at] ?? ''))),
-                })
-              }
-              error={
-                (scale.words[index] ?? '').trim() === ''
-                  ? (errorOf(`settings.words.${index}`) ?? errorOf('settings.words'))
-                  : undefined
-              }
-            />
-          ))}
-        </FormRow>
+        <WordFields scale={scale} onChange={change} errorOf={errorOf} />
       ) : (
-        <FormRow>
-          <TextField
-            name="settings.low"
-            label={`${scale.first} 表示`}
-            maxLength={words.max}
-            value={scale.low}
-            onChange={(low) => change({ low })}
-            error={errorOf('settings.low')}
-          />
-          <TextField
-            name="settings.high"
-            label={`${lastOf(scale)} 表示`}
-            maxLength={words.max}
-            value={scale.high}
-            onChange={(high) => change({ high })}
-            error={errorOf('settings.high')}
-          />
-        </FormRow>
+        <EndFields scale={scale} onChange={change} errorOf={errorOf} />
       )}
       <p className="text-sm text-ink-3">
         量表没有对错，也不计分：放进考试里照样可以答，但没有分数，也不用批阅。NPS 问的是 0 到 10
@@ -139,3 +102,55 @@ function ScaleFields({ keys: { scale }, onChange, errorOf }: KeyFieldProps<Scale
     </fieldset>
   )
 }
+
+interface TextsProps extends Pick<KeyFieldProps<ScaleKey>, 'errorOf'> {
+  scale: ScaleSettings
+  onChange: (part: Partial<ScaleSettings>) => void
+}
+
+/** A word for each step. */
+const WordFields = ({ scale, onChange, errorOf }: TextsProps) => (
+  <FormRow columns={3}>
+    {stepsOf(scale).map((step, index) => (
+      <TextField
+        key={step}
+        name={`settings.words.${index}`}
+        label={`第 ${index + 1} 档`}
+        maxLength={scaleLimits.words.max}
+        value={scale.words[index] ?? ''}
+        onChange={(word) =>
+          onChange({
+            words: stepsOf(scale).map((_, at) => (at === index ? word : (scale.words[at] ?? ''))),
+          })
+        }
+        error={
+          (scale.words[index] ?? '').trim() === ''
+            ? (errorOf(`settings.words.${index}`) ?? errorOf('settings.words'))
+            : undefined
+        }
+      />
+    ))}
+  </FormRow>
+)
+
+/** What the two ends mean. */
+const EndFields = ({ scale, onChange, errorOf }: TextsProps) => (
+  <FormRow>
+    <TextField
+      name="settings.low"
+      label={`${scale.first} 表示`}
+      maxLength={scaleLimits.words.max}
+      value={scale.low}
+      onChange={(low) => onChange({ low })}
+      error={errorOf('settings.low')}
+    />
+    <TextField
+      name="settings.high"
+      label={`${lastOf(scale)} 表示`}
+      maxLength={scaleLimits.words.max}
+      value={scale.high}
+      onChange={(high) => onChange({ high })}
+      error={errorOf('settings.high')}
+    />
+  </FormRow>
+)

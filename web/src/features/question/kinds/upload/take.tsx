@@ -127,19 +127,7 @@ function Uploader({ question, value, onChange }: AnswerProps) {
     noteLost(question_id, value)
     if (text !== value) onChange(text)
   })
-  const addEarly = useEffectEvent((chooser: HTMLInputElement) => {
-    const early = [...(chooser.files ?? [])]
-    chooser.value = ''
-    if (early.length > 0) void add(early)
-  })
-  useEffect(() => {
-    const chooser = earlyChoosers.get(question_id)
-    if (!chooser) return
-    const take = () => addEarly(chooser)
-    take()
-    chooser.addEventListener('change', take)
-    return () => chooser.removeEventListener('change', take)
-  }, [question_id])
+  useEarlyFiles(question_id, (early) => void add(early))
 
   async function add(chosen: readonly File[]) {
     setFault(chosen.length > left ? `最多 ${most} 个，多出的没有上传` : '')
@@ -181,15 +169,7 @@ function Uploader({ question, value, onChange }: AnswerProps) {
           ))}
         </ul>
       )}
-      {lost.length > 0 && (
-        <p role="alert" className="paper-fault">
-          {lost.map((name) => `“${name}”`).join('、')}
-          还没有传完。页面刷新或关掉以后不会接着传，请再选一次。{' '}
-          <button type="button" className="paper-link" onClick={() => forgetLost(question_id)}>
-            不要了
-          </button>
-        </p>
-      )}
+      {lost.length > 0 && <LostFiles names={lost} onForget={() => forgetLost(question_id)} />}
       {left > 0 && <Choose accepts={accepts} isMany={left > 1} onChoose={add} />}
       {fault && (
         <p role="alert" className="paper-fault">
@@ -198,6 +178,33 @@ function Uploader({ question, value, onChange }: AnswerProps) {
       )}
     </>
   )
+}
+
+const LostFiles = ({ names, onForget }: { names: readonly string[]; onForget: () => void }) => (
+  <p role="alert" className="paper-fault">
+    {names.map((name) => `“${name}”`).join('、')}
+    还没有传完。页面刷新或关掉以后不会接着传，请再选一次。{' '}
+    <button type="button" className="paper-link" onClick={onForget}>
+      不要了
+    </button>
+  </p>
+)
+
+/** Files that were chosen in the plain input, before or after the script took its place. */
+function useEarlyFiles(question_id: string, onAdd: (files: readonly File[]) => void): void {
+  const addEarly = useEffectEvent((chooser: HTMLInputElement) => {
+    const early = [...(chooser.files ?? [])]
+    chooser.value = ''
+    if (early.length > 0) onAdd(early)
+  })
+  useEffect(() => {
+    const chooser = earlyChoosers.get(question_id)
+    if (!chooser) return
+    const take = () => addEarly(chooser)
+    take()
+    chooser.addEventListener('change', take)
+    return () => chooser.removeEventListener('change', take)
+  }, [question_id])
 }
 
 /** The pictures of a draft that was begun before: their links ran out with the page. */
