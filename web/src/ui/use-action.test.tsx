@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#lib/answer.ts'
 import { toast } from './feedback/toast.tsx'
-import { useAction } from './use-action.ts'
+import { tellOutcome, useAction } from './use-action.ts'
 
 let root: Root
 let action: ReturnType<typeof useAction>
@@ -67,6 +67,15 @@ test('tells a refusal in a toast, or leaves it to the component until it is clea
   expect(action.refused).toBeUndefined()
 })
 
+test('leaves a refusal to what was given for it', async () => {
+  await draw()
+  const onRefused = vi.fn()
+  await run(async () => no('refused'), { onRefused })
+  await run(async () => no('transport'), { onRefused })
+  expect(onRefused).toHaveBeenCalledOnce()
+  expect(toast.error).not.toHaveBeenCalled()
+})
+
 test('says nothing of what the transport told already, and can be run again', async () => {
   await draw('here')
   await run(async () => no('transport'))
@@ -79,4 +88,18 @@ test('is no longer busy after something broke', async () => {
   await draw()
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(action.isBusy).toBe(false)
+})
+
+test('a reply without a component is told once: in its own words, in given ones, or why it was refused', () => {
+  tellOutcome(yes)
+  tellOutcome(yes, '已恢复')
+  tellOutcome(yes, (data) => `已改 ${JSON.stringify(data)}`)
+  expect(vi.mocked(toast.success).mock.calls.flat()).toEqual([
+    yes.reason,
+    '已恢复',
+    `已改 ${JSON.stringify(yes.data)}`,
+  ])
+  tellOutcome(no('refused'))
+  tellOutcome(no('transport'))
+  expect(vi.mocked(toast.error).mock.calls).toEqual([['名称已经有了']])
 })

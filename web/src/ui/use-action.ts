@@ -12,6 +12,8 @@ interface Outcome<Data> {
   say?: string
   /** What follows. The action stays busy until it is over. */
   onDone?: (data: Data, reason: string) => unknown
+  /** Tells a refusal in another way than the action itself would. */
+  onRefused?: (refused: Refused) => void
 }
 
 /**
@@ -26,7 +28,7 @@ export function useAction({ tell = 'toast' }: ActionOptions = {}) {
   /** Returns true if it was done. */
   const run = async <Data>(
     send: () => Promise<Answer<Data>>,
-    { say, onDone }: Outcome<Data> = {},
+    { say, onDone, onRefused }: Outcome<Data> = {},
   ): Promise<boolean> => {
     if (isRunning.current) return false
     isRunning.current = true
@@ -38,7 +40,8 @@ export function useAction({ tell = 'toast' }: ActionOptions = {}) {
         if (say) toast.success(say)
         await onDone?.(answer.data, answer.reason)
       } else if (answer.cause === 'refused') {
-        if (tell === 'here') setRefused(answer)
+        if (onRefused) onRefused(answer)
+        else if (tell === 'here') setRefused(answer)
         else toast.error(answer.reason)
       }
       return answer.ok
@@ -49,4 +52,13 @@ export function useAction({ tell = 'toast' }: ActionOptions = {}) {
   }
 
   return { isBusy, refused, run, clear: () => setRefused(undefined) }
+}
+
+/**
+ * Tells the reply to something that was done without a component of its own, such as by an item of a menu: that it is done, in
+ * the server's words unless others are given, or why it was refused.
+ */
+export function tellOutcome<Data>(answer: Answer<Data>, say?: string | ((data: Data) => string)): void {
+  if (answer.ok) toast.success(typeof say === 'function' ? say(answer.data) : (say ?? answer.reason))
+  else if (answer.cause === 'refused') toast.error(answer.reason)
 }

@@ -11,6 +11,7 @@ import { Bone, SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 import { deleteAddress, refreshAddresses, saveAddress, useAddresses } from './api.ts'
 
 const AddressDialog = lazy(() =>
@@ -49,8 +50,7 @@ export function AddressBook() {
     const message = `${trueName}\n${region} ${address}\n删除后不能恢复。`
     if (!(await confirm({ title: '删除这个地址？', message, confirmText: '删除', danger: true }))) return
     const answer = await deleteAddress(id)
-    if (answer.ok) toast.success(answer.reason)
-    else if (answer.cause === 'refused') toast.error(answer.reason)
+    tellOutcome(answer)
     await refreshAddresses()
   }
 

@@ -12,12 +12,12 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { belowBar, type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import type { MenuItem } from '#ui/overlays/menu.tsx'
 import { Seal } from '#ui/seal.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 import { deleteCategory, refreshCategories, useCategories } from './api.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 
@@ -114,8 +114,7 @@ async function remove({ questionnaire_type_id, value }: Category): Promise<void>
   })
   if (!isSure) return
   const answer = await deleteCategory(questionnaire_type_id)
-  if (answer.ok) toast.success(answer.reason)
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer)
   await refreshCategories()
 }
 

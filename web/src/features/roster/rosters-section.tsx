@@ -10,6 +10,7 @@ import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { tellOutcome } from '#ui/use-action.ts'
 import { When } from '#ui/when.tsx'
 import { deleteRoster, refreshRosters, saveTitle, useSavedRosters } from './api.ts'
 import { RosterTitleDialog } from './roster-title-dialog.tsx'
@@ -124,7 +125,6 @@ async function remove({ saved_roster_id, title, people }: SavedRoster): Promise<
   })
   if (!isYes) return
   const answer = await deleteRoster(saved_roster_id)
-  if (answer.ok) toast.success('删除成功！')
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, '删除成功！')
   await refreshRosters()
 }

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { tellOutcome } from '#ui/use-action.ts'
 import { checkPeople, importPeople, refreshRosters, removePeople, savePerson, useSavedPeople } from './api.ts'
 import { PersonDialog } from './person-dialog.tsx'
 import { RosterImport } from './roster-import.tsx'
@@ -131,7 +131,6 @@ async function remove(id: string, { person_id, name }: SavedPerson): Promise<voi
   })
   if (!isYes) return
   const answer = await removePeople(id, [person_id])
-  if (answer.ok) toast.success(`已移除 ${name}`)
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, `已移除 ${name}`)
   await refreshRosters()
 }

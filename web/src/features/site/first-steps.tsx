@@ -9,9 +9,9 @@ import { readStored, writeStored } from '#lib/storage.ts'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
-import { toast } from '#ui/feedback/toast.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { tellOutcome } from '#ui/use-action.ts'
 import { removeSamples, useFirstSteps } from './api.ts'
 
 const hiddenUnder = () => ownKey('first-steps-hidden')
@@ -157,8 +157,7 @@ function ClearSamples() {
     setClearing(true)
     const answer = await removeSamples()
     setClearing(false)
-    if (answer.ok) toast.success('示例内容已清除')
-    else if (answer.cause === 'refused') toast.error(answer.reason)
+    tellOutcome(answer, '示例内容已清除')
   }
   return (
     <Button size="sm" pending={isClearing} onClick={() => void clear()}>
