@@ -95,21 +95,31 @@ function OpenForm({ table_id, parent, to, onWritten, onCancel, onWriting }: Comm
           if (event.key === 'Escape' && content === '') onCancel?.()
         }}
       />
-      <div className="flex items-center justify-end gap-2.5">
-        <span className="mr-auto text-sm text-ink-3 touch:hidden">Ctrl + Enter 发布</span>
-        {onCancel && (
-          <Button variant="quiet" onClick={cancel}>
-            取消
-          </Button>
-        )}
-        <Button type="submit" variant="primary" pending={isBusy}>
-          {to === undefined ? '发布评论' : '回复'}
-        </Button>
-      </div>
+      <FormButtons isReply={to !== undefined} isBusy={isBusy} onCancel={onCancel && cancel} />
       <LeaveGuard when={isWriting} />
     </form>
   )
 }
+
+interface FormButtonsProps {
+  isReply: boolean
+  isBusy: boolean
+  onCancel: (() => void) | undefined
+}
+
+const FormButtons = ({ isReply, isBusy, onCancel }: FormButtonsProps) => (
+  <div className="flex items-center justify-end gap-2.5">
+    <span className="mr-auto text-sm text-ink-3 touch:hidden">Ctrl + Enter 发布</span>
+    {onCancel && (
+      <Button variant="quiet" onClick={onCancel}>
+        取消
+      </Button>
+    )}
+    <Button type="submit" variant="primary" pending={isBusy}>
+      {isReply ? '回复' : '发布评论'}
+    </Button>
+  </div>
+)
 
 const waitText = (seconds: number | undefined) =>
   seconds === undefined ? undefined : `说得太快了，请过 ${Math.max(seconds, 1)} 秒再发`
