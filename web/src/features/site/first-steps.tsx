@@ -11,7 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
-import { tellOutcome } from '#ui/use-action.ts'
+import { useAction } from '#ui/use-action.ts'
 import { removeSamples, useFirstSteps } from './api.ts'
 
 const hiddenUnder = () => ownKey('first-steps-hidden')
@@ -144,7 +144,7 @@ const StepLine = ({ step: { isDone, label, hint, to } }: { step: Step }) => (
 )
 
 function ClearSamples() {
-  const [isClearing, setClearing] = useState(false)
+  const { isBusy: isClearing, run } = useAction()
   const clear = async () => {
     const isYes = await confirm({
       title: '清除示例内容',
@@ -153,11 +153,7 @@ function ClearSamples() {
       confirmText: '清除',
       danger: true,
     })
-    if (!isYes) return
-    setClearing(true)
-    const answer = await removeSamples()
-    setClearing(false)
-    tellOutcome(answer, '示例内容已清除')
+    if (isYes) await run(removeSamples, { say: '示例内容已清除' })
   }
   return (
     <Button size="sm" pending={isClearing} onClick={() => void clear()}>
