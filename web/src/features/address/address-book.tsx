@@ -11,6 +11,7 @@ import { Bone, SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 import { deleteAddress, refreshAddresses, saveAddress, useAddresses } from './api.ts'
 
 const AddressDialog = lazy(() =>
@@ -37,60 +38,23 @@ export function AddressBook() {
   const makeDefault = async (known: Address) => {
     // Where a code is needed for every change, this change needs one too.
     if (hasCode) return setEditing({ known, isDefault: true })
-    const { id, trueName, phone, province, city, county, address } = known
-    setBusyId(id)
-    const changed = { trueName, phone, province, city, county, address, defaultAddress: true }
-    const answer = await saveAddress(id, changed)
+    setBusyId(known.id)
+    const answer = await saveAsDefault(known)
     await refreshAddresses()
     setBusyId(undefined)
     if (answer.ok) toast.success(answer.reason)
   }
-  const remove = async ({ id, trueName, region, address }: Address) => {
-    const message = `${trueName}\n${region} ${address}\n删除后不能恢复。`
-    if (!(await confirm({ title: '删除这个地址？', message, confirmText: '删除', danger: true }))) return
-    const answer = await deleteAddress(id)
-    if (answer.ok) toast.success(answer.reason)
-    else if (answer.cause === 'refused') toast.error(answer.reason)
-    await refreshAddresses()
-  }
 
   return (
     <section aria-labelledby="addresses-title" className="grid grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <h2 id="addresses-title" className="text-2xl">
-            地址簿
-          </h2>
-          <p className="mt-0.5 text-md text-ink-2">
-            {count >= addressBook.max
-              ? `最多存 ${addressBook.max} 个，删掉不用的才能再加。`
-              : '只有自己看得到，寄送奖品、证书时用。'}
-          </p>
-        </div>
-        {count > 0 && (
-          <Button icon="plus" onClick={add} disabled={count >= addressBook.max}>
-            新增地址
-          </Button>
-        )}
-      </div>
+      <BookHead count={count} onAdd={add} />
       <ListStates
         items={data?.tables}
         failure={failureOf(error)}
         onRetry={() => refetch()}
         isRetrying={isFetching}
         skeleton={<AddressesSkeleton />}
-        empty={
-          <EmptyState
-            className="rounded-xl border border-dashed"
-            title="还没有地址"
-            hint="保存常用的收货地址，以后不用每次都填。"
-            action={
-              <Button icon="plus" onClick={add}>
-                新增地址
-              </Button>
-            }
-          />
-        }
+        empty={<NoAddresses onAdd={add} />}
       >
         {(addresses) => (
           <ul className={gridClass}>
@@ -120,6 +84,50 @@ export function AddressBook() {
     </section>
   )
 }
+
+const saveAsDefault = ({ id, trueName, phone, province, city, county, address }: Address) =>
+  saveAddress(id, { trueName, phone, province, city, county, address, defaultAddress: true })
+
+async function remove({ id, trueName, region, address }: Address): Promise<void> {
+  const message = `${trueName}\n${region} ${address}\n删除后不能恢复。`
+  if (!(await confirm({ title: '删除这个地址？', message, confirmText: '删除', danger: true }))) return
+  const answer = await deleteAddress(id)
+  tellOutcome(answer)
+  await refreshAddresses()
+}
+
+const BookHead = ({ count, onAdd }: { count: number; onAdd: () => void }) => (
+  <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+    <div className="min-w-0">
+      <h2 id="addresses-title" className="text-2xl">
+        地址簿
+      </h2>
+      <p className="mt-0.5 text-md text-ink-2">
+        {count >= addressBook.max
+          ? `最多存 ${addressBook.max} 个，删掉不用的才能再加。`
+          : '只有自己看得到，寄送奖品、证书时用。'}
+      </p>
+    </div>
+    {count > 0 && (
+      <Button icon="plus" onClick={onAdd} disabled={count >= addressBook.max}>
+        新增地址
+      </Button>
+    )}
+  </div>
+)
+
+const NoAddresses = ({ onAdd }: { onAdd: () => void }) => (
+  <EmptyState
+    className="rounded-xl border border-dashed"
+    title="还没有地址"
+    hint="保存常用的收货地址，以后不用每次都填。"
+    action={
+      <Button icon="plus" onClick={onAdd}>
+        新增地址
+      </Button>
+    }
+  />
+)
 
 const AddressesSkeleton = () => (
   <div aria-hidden="true" className={gridClass}>

@@ -10,7 +10,7 @@ import { newUuid } from '#lib/uuid.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useFields } from '#ui/fields/use-fields.ts'
+import { type Fields, useFields } from '#ui/fields/use-fields.ts'
 import { FormDialog } from '#ui/overlays/form-dialog.tsx'
 import { AddressRegions } from './address-regions.tsx'
 import { type AddressField, emptyAddress, findProblem, shownFields, valuesOf } from './address-rules.ts'
@@ -34,21 +34,12 @@ export function AddressDialog({ known, isDefault, isDefaultFixed, hasCode, onClo
   const shown = shownFields(hasCode)
   const fields = useFields<AddressField>({ initial, shown, findProblem })
   const [isChosen, setChosen] = useState(isDefault)
-  const { values, bind } = fields
+  const { values } = fields
   const isDirty = isChosen !== isDefault || shown.some((name) => values[name] !== initial[name])
-  const phone = values.phone.trim()
   const focusFault = ({ field }: Refused) => {
     const fault = shown.find((name) => name === field)
     if (fault) fields.focus(fault)
   }
-  const sender = useSendCode({
-    channel: 'phone',
-    address: phone,
-    send: () => sendPhoneCode({ type: 'MODIFY', phone }),
-    onSent: () => fields.focus('code'),
-    onRefused: focusFault,
-    isSilent: true,
-  })
 
   /** The key is the same for each try to add it. */
   const [create_key] = useState(newUuid)
@@ -79,6 +70,19 @@ export function AddressDialog({ known, isDefault, isDefaultFixed, hasCode, onClo
       isDirty={isDirty}
       onClose={onClose}
     >
+      <AddressFields fields={fields} />
+      {hasCode && <AddressCode fields={fields} onRefused={focusFault} />}
+      <Checkbox checked={isChosen} onChange={setChosen} disabled={isDefaultFixed}>
+        设为默认地址
+      </Checkbox>
+    </FormDialog>
+  )
+}
+
+function AddressFields({ fields }: { fields: Fields<AddressField> }) {
+  const { values, bind } = fields
+  return (
+    <>
       <TextField
         {...bind('trueName')}
         label="收货人"
@@ -103,22 +107,37 @@ export function AddressDialog({ known, isDefault, isDefaultFixed, hasCode, onClo
         maxLength={addressText.max}
         autoComplete="street-address"
       />
-      {hasCode && (
-        <div className="flex items-start gap-2.5">
-          <CodeField {...bind('code')} className="flex-1" />
-          <SendButton
-            {...sender}
-            press={async () => {
-              if (fields.check(['phone'])) await sender.press()
-            }}
-            isBesideField
-            autoFocus={false}
-          />
-        </div>
-      )}
-      <Checkbox checked={isChosen} onChange={setChosen} disabled={isDefaultFixed}>
-        设为默认地址
-      </Checkbox>
-    </FormDialog>
+    </>
+  )
+}
+
+interface AddressCodeProps {
+  fields: Fields<AddressField>
+  onRefused: (refused: Refused) => void
+}
+
+/** The code that is sent to the phone of the address. */
+function AddressCode({ fields, onRefused }: AddressCodeProps) {
+  const phone = fields.values.phone.trim()
+  const sender = useSendCode({
+    channel: 'phone',
+    address: phone,
+    send: () => sendPhoneCode({ type: 'MODIFY', phone }),
+    onSent: () => fields.focus('code'),
+    onRefused,
+    isSilent: true,
+  })
+  return (
+    <div className="flex items-start gap-2.5">
+      <CodeField {...fields.bind('code')} className="flex-1" />
+      <SendButton
+        {...sender}
+        press={async () => {
+          if (fields.check(['phone'])) await sender.press()
+        }}
+        isBesideField
+        autoFocus={false}
+      />
+    </div>
   )
 }

@@ -2,18 +2,16 @@ import { type AuthorSort, authorSortNames, authorSorts } from '@wenhai/core/auth
 import type { AuthorRow } from '@wenhai/core/author/schema'
 import { worksText } from '#features/discover/cards/item.ts'
 import { paths } from '#lib/paths.ts'
-import { failureOf } from '#lib/query.ts'
 import { Link } from '#lib/router/link.tsx'
 import { usePublisher } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass, WholeLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ListStates } from '#ui/feedback/list-states.tsx'
 import { Bone, SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { AddressPages, tooManyText } from '#ui/lists/address-pages.tsx'
+import { AddressList, tooManyText } from '#ui/lists/address-pages.tsx'
 import { PlainFilters } from '#ui/lists/plain-filters.tsx'
 import {
   type ListAddress,
@@ -22,7 +20,6 @@ import {
   sayPages,
   useAddressQuery,
   useAddressSearch,
-  useLastPage,
 } from '#ui/lists/use-address-search.ts'
 import { PageHeader, pageFrame, pressedByTitle } from '#ui/page-header.tsx'
 import { When } from '#ui/when.tsx'
@@ -60,8 +57,7 @@ function useAuthorSearch() {
 export function AuthorListPage() {
   const search = useAuthorSearch()
   const { address } = search
-  const { data, error, refetch, isFetching, isPlaceholderData } = useAuthors(address)
-  useLastPage(search, isPlaceholderData ? undefined : data?.length)
+  const query = useAuthors(address)
   return (
     <div className={pageFrame}>
       <PageHeader title="诸子百家" subtitle="各有所问，各成一家。" />
@@ -89,12 +85,10 @@ export function AuthorListPage() {
             choices={sorts}
           />
         </search>
-        <ListStates<AuthorRow>
-          isOld={isPlaceholderData}
-          items={data?.tables}
-          failure={failureOf(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
+        <AddressList<AuthorRow>
+          search={search}
+          query={query}
+          tooMany={tooManyText}
           skeleton={
             <div className={wall}>
               {[1, 2, 3, 4, 5, 6].map((card) => (
@@ -105,23 +99,15 @@ export function AuthorListPage() {
           empty={<NoAuthors isFiltered={search.isFiltered || address.page > 1} onClear={search.clear} />}
         >
           {(authors) => (
-            <div className="grid grid-cols-1 gap-6">
-              <ul aria-label="作者" className={wall}>
-                {authors.map((author) => (
-                  <li key={author.ocean_id} className="min-w-0">
-                    <AuthorCard author={author} />
-                  </li>
-                ))}
-              </ul>
-              {data?.more && (
-                <p role="status" className="text-sm text-ink-3">
-                  {tooManyText(data.length)}
-                </p>
-              )}
-              <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
-            </div>
+            <ul aria-label="作者" className={wall}>
+              {authors.map((author) => (
+                <li key={author.ocean_id} className="min-w-0">
+                  <AuthorCard author={author} />
+                </li>
+              ))}
+            </ul>
           )}
-        </ListStates>
+        </AddressList>
       </div>
     </div>
   )

@@ -12,12 +12,12 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { belowBar, type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import type { MenuItem } from '#ui/overlays/menu.tsx'
 import { Seal } from '#ui/seal.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 import { deleteCategory, refreshCategories, useCategories } from './api.ts'
 import { CategoryDialog } from './category-dialog.tsx'
 
@@ -31,14 +31,6 @@ export function CategorySection() {
   const ofType = (type: CategoryType) => data?.filter((category) => category.type === type) ?? []
   const listed = shown === 'all' ? data?.toSorted(byType) : data && ofType(shown)
   const add = () => setOpened({ known: undefined })
-
-  const actionsOf = (known: Category): MenuItem[] => [
-    { key: 'rename', label: '修改名称', onSelect: () => setOpened({ known }) },
-    known.key === limits.defaultKey
-      ? { key: 'fixed', label: '默认分类不能删除', divided: true, disabled: true, onSelect: () => undefined }
-      : { key: 'delete', label: '删除', divided: true, danger: true, onSelect: () => remove(known) },
-  ]
-
   return (
     <section aria-labelledby="category-title" className="grid grid-cols-1 gap-4.5">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -68,17 +60,7 @@ export function CategorySection() {
         onRetry={() => refetch()}
         isRetrying={isFetching}
         skeleton={<SkeletonTable rows={5} columns={3} />}
-        empty={
-          <EmptyState
-            title={shown === 'all' ? '还没有分类' : `还没有${categoryTypeNames[shown]}的分类`}
-            hint={shown === 'exam' ? '先建好科目，才能发起考试。' : '建好分类，题目和问卷更好找。'}
-            action={
-              <Button icon="plus" onClick={add}>
-                新建分类
-              </Button>
-            }
-          />
-        }
+        empty={<NoCategories shown={shown} onAdd={add} />}
       >
         {(categories) => (
           <DataTable
@@ -87,7 +69,7 @@ export function CategorySection() {
             columns={categoryColumns}
             rowKey={({ questionnaire_type_id }) => questionnaire_type_id}
             rowName={({ value }) => value}
-            actions={actionsOf}
+            actions={(known) => actionsOf(known, () => setOpened({ known }))}
             stickyTop={belowBar}
           />
         )}
@@ -103,6 +85,25 @@ export function CategorySection() {
   )
 }
 
+const actionsOf = (known: Category, onRename: () => void): MenuItem[] => [
+  { key: 'rename', label: '修改名称', onSelect: onRename },
+  known.key === limits.defaultKey
+    ? { key: 'fixed', label: '默认分类不能删除', divided: true, disabled: true, onSelect: () => undefined }
+    : { key: 'delete', label: '删除', divided: true, danger: true, onSelect: () => remove(known) },
+]
+
+const NoCategories = ({ shown, onAdd }: { shown: CategoryType | 'all'; onAdd: () => void }) => (
+  <EmptyState
+    title={shown === 'all' ? '还没有分类' : `还没有${categoryTypeNames[shown]}的分类`}
+    hint={shown === 'exam' ? '先建好科目，才能发起考试。' : '建好分类，题目和问卷更好找。'}
+    action={
+      <Button icon="plus" onClick={onAdd}>
+        新建分类
+      </Button>
+    }
+  />
+)
+
 const byType = (one: Category, other: Category) => typeOrder(one.type) - typeOrder(other.type)
 
 async function remove({ questionnaire_type_id, value }: Category): Promise<void> {
@@ -114,8 +115,7 @@ async function remove({ questionnaire_type_id, value }: Category): Promise<void>
   })
   if (!isSure) return
   const answer = await deleteCategory(questionnaire_type_id)
-  if (answer.ok) toast.success(answer.reason)
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer)
   await refreshCategories()
 }
 

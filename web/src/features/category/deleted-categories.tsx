@@ -1,8 +1,8 @@
 import { categoryTypeNames, category as limits } from '@wenhai/core/category/names'
 import type { DeletedCategory } from '@wenhai/core/category/schema'
-import { toast } from '#ui/feedback/toast.tsx'
 import { BinList } from '#ui/lists/bin-list.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 import { refreshCategories, restoreCategory, useDeletedCategories } from './api.ts'
 
 const columns: readonly Column<DeletedCategory>[] = [
@@ -23,8 +23,7 @@ const columns: readonly Column<DeletedCategory>[] = [
 
 async function bringBack({ questionnaire_type_id, value }: DeletedCategory): Promise<void> {
   const answer = await restoreCategory(questionnaire_type_id)
-  if (answer.ok) toast.success(`“${value}”已恢复`)
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, `“${value}”已恢复`)
   await refreshCategories()
 }
 

@@ -29,25 +29,7 @@ export function ReportedComment({ comment }: { comment: Reported }) {
   }
   return (
     <article className={cardClass()}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-        <Byline
-          ocean_id={comment.ocean_id}
-          name={comment.name}
-          avatar={comment.avatar}
-          size={24}
-          className="text-ink"
-        />
-        <When time={comment.create_time} />
-        <span className="min-w-0">
-          评论了{' '}
-          <Link to={paths.article(comment.table_id)} className={`${linkClass} break-words`}>
-            {comment.title}
-          </Link>
-        </span>
-        <Tag tone="cinnabar" className="ml-auto">
-          {formatNumber(comment.reports)} 人举报
-        </Tag>
-      </div>
+      <ReportedHead comment={comment} />
       <p className="max-h-60 overflow-y-auto break-words whitespace-pre-line">{closeGaps(comment.content)}</p>
       {comment.reasons.length > 0 && (
         <ul aria-label="举报理由" className="grid gap-1 rounded-md bg-sunken px-4 py-3 text-md text-ink-2">
@@ -84,6 +66,29 @@ export function ReportedComment({ comment }: { comment: Reported }) {
     </article>
   )
 }
+
+/** Who wrote it, when and where, and how many complained. */
+const ReportedHead = ({ comment }: { comment: Reported }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+    <Byline
+      ocean_id={comment.ocean_id}
+      name={comment.name}
+      avatar={comment.avatar}
+      size={24}
+      className="text-ink"
+    />
+    <When time={comment.create_time} />
+    <span className="min-w-0">
+      评论了{' '}
+      <Link to={paths.article(comment.table_id)} className={`${linkClass} break-words`}>
+        {comment.title}
+      </Link>
+    </span>
+    <Tag tone="cinnabar" className="ml-auto">
+      {formatNumber(comment.reports)} 人举报
+    </Tag>
+  </div>
+)
 
 const askToRemove = ({ name }: Reported) =>
   confirm({

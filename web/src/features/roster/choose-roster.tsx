@@ -10,6 +10,7 @@ import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { useSavedRosters } from './api.ts'
 
 interface ChooseRosterProps {
@@ -20,18 +21,29 @@ interface ChooseRosterProps {
 /** The most a list gives at once, and as many as one may keep. */
 const all = { page: 1, len: 200 }
 
+const noneYet = (
+  <p className="text-md text-ink-2">
+    还没有保存的名单。可以在这里导入名单后“保存为我的名单”，或者到
+    <Link to={paths.oceanSection('roster')} className={linkClass}>
+      个人中心的“我的名单”
+    </Link>
+    新建。
+  </p>
+)
+
 /** The dialog 使用保存的名单: its people are added to those of the form. */
 export function ChooseRoster({ survey_id, onClose }: ChooseRosterProps) {
   const { data, error, refetch, isFetching } = useSavedRosters(all)
   const [taking, setTaking] = useState('')
-  const take = async ({ saved_roster_id, title }: SavedRoster) => {
-    setTaking(saved_roster_id)
-    const answer = await takeRoster({ id: survey_id, saved_roster_id })
-    setTaking('')
-    if (answer.ok) {
-      toast.success(`“${title}”的 ${formatNumber(answer.data.created)} 人已在名单上`)
-      onClose()
-    } else if (answer.cause === 'refused') toast.error(answer.reason)
+  const { isBusy, run } = useAction()
+  const take = ({ saved_roster_id, title }: SavedRoster) => {
+    if (!isBusy) setTaking(saved_roster_id)
+    return run(() => takeRoster({ id: survey_id, saved_roster_id }), {
+      onDone: ({ created }) => {
+        toast.success(`“${title}”的 ${formatNumber(created)} 人已在名单上`)
+        onClose()
+      },
+    })
   }
   return (
     <Dialog open onClose={onClose} title="使用保存的名单" footer={<Button onClick={onClose}>取消</Button>}>
@@ -41,15 +53,7 @@ export function ChooseRoster({ survey_id, onClose }: ChooseRosterProps) {
         onRetry={() => refetch()}
         isRetrying={isFetching}
         skeleton={<SkeletonLines count={4} />}
-        empty={
-          <p className="text-md text-ink-2">
-            还没有保存的名单。可以在这里导入名单后“保存为我的名单”，或者到
-            <Link to={paths.oceanSection('roster')} className={linkClass}>
-              个人中心的“我的名单”
-            </Link>
-            新建。
-          </p>
-        }
+        empty={noneYet}
       >
         {(rosters) => (
           <div className="grid grid-cols-1 gap-3">
@@ -68,7 +72,7 @@ export function ChooseRoster({ survey_id, onClose }: ChooseRosterProps) {
                   </span>
                   <Button
                     size="sm"
-                    pending={taking === roster.saved_roster_id}
+                    pending={isBusy && taking === roster.saved_roster_id}
                     disabled={roster.people === 0}
                     aria-label={`使用 ${roster.title}`}
                     onClick={() => void take(roster)}

@@ -1,9 +1,9 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { savedRoster as limits } from '@wenhai/core/roster/limits'
 import type { DeletedRoster } from '@wenhai/core/roster/schema'
-import { toast } from '#ui/feedback/toast.tsx'
 import { BinList } from '#ui/lists/bin-list.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 import { refreshRosters, restoreRoster, useDeletedRosters } from './api.ts'
 
 const columns: readonly Column<DeletedRoster>[] = [
@@ -18,8 +18,7 @@ const columns: readonly Column<DeletedRoster>[] = [
 
 async function bringBack({ saved_roster_id, title }: DeletedRoster): Promise<void> {
   const answer = await restoreRoster(saved_roster_id)
-  if (answer.ok) toast.success(`“${title}”已恢复`)
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, `“${title}”已恢复`)
   await refreshRosters()
 }
 

@@ -13,6 +13,7 @@ import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
+import type { MenuItem } from '#ui/overlays/menu.tsx'
 import { Tag, type TagTone } from '#ui/tag.tsx'
 
 const tones: Record<RosterState, TagTone> = { absent: 'plain', visited: 'gold', answered: 'bamboo' }
@@ -53,7 +54,8 @@ interface RosterListProps {
   onExtra: ((row: RosterRow) => void) | undefined
 }
 
-export function RosterList({ survey_id, onEdit, onExtra }: RosterListProps) {
+/** Which people are listed, and which of them are ticked; a list of others has none ticked. */
+function useRosterSearch(survey_id: string) {
   const list = useListState(pageLength)
   const [shown, setShown] = useState<Shown>('all')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -73,38 +75,43 @@ export function RosterList({ survey_id, onEdit, onExtra }: RosterListProps) {
     setSelected(new Set())
     list.search(text)
   }
+  const clear = () => {
+    search('')
+    show('all')
+  }
+  return { list, query, shown, show, search, clear, selected, setSelected }
+}
+
+export function RosterList({ survey_id, onEdit, onExtra }: RosterListProps) {
+  const { list, query, selected, setSelected, ...filters } = useRosterSearch(survey_id)
   const remove = async (ids: readonly string[], who: string) => {
     if (await removePeople(survey_id, ids, who)) setSelected(new Set())
   }
+  const actionsOf = (row: RosterRow): MenuItem[] => [
+    { key: 'edit', label: '修改', onSelect: () => onEdit(row) },
+    ...(onExtra ? [{ key: 'extra', label: '加时、补考', onSelect: () => onExtra(row) }] : []),
+    {
+      key: 'remove',
+      label: '移除',
+      danger: true,
+      disabled: row.state === 'answered',
+      onSelect: () => remove([row.roster_id], row.name),
+    },
+  ]
   return (
     <div className="grid grid-cols-1 gap-3.5">
-      <div className="flex flex-wrap items-center gap-3">
-        <Segmented
-          label="状态"
-          value={shown}
-          onChange={show}
-          choices={stateChoices(query.data?.counts)}
-          className="narrow:w-full"
-        />
-        <SearchField
-          label="查找名单"
-          placeholder="姓名、学号或班级"
-          value={list.typed}
-          onChange={search}
-          className="ml-auto w-52 narrow:w-full"
-        />
-      </div>
+      <RosterFilters
+        shown={filters.shown}
+        onShow={filters.show}
+        counts={query.data?.counts}
+        typed={list.typed}
+        onType={filters.search}
+      />
       {selected.size > 0 && (
-        <div className="flex items-center gap-3 text-md">
-          <span role="status">已选 {selected.size} 人</span>
-          <Button
-            size="sm"
-            variant="danger"
-            onClick={() => remove([...selected], `选中的 ${selected.size} 人`)}
-          >
-            移除
-          </Button>
-        </div>
+        <SelectedBar
+          count={selected.size}
+          onRemove={() => remove([...selected], `选中的 ${selected.size} 人`)}
+        />
       )}
       <PagedList<RosterRow>
         label="名单的分页"
@@ -112,23 +119,7 @@ export function RosterList({ survey_id, onEdit, onExtra }: RosterListProps) {
         query={query}
         isAlwaysPaged
         skeleton={<SkeletonTable rows={5} columns={4} />}
-        empty={
-          <EmptyState
-            className="py-8!"
-            title="没有这样的人"
-            hint="换个词，或者看看别的状态。"
-            action={
-              <Button
-                onClick={() => {
-                  search('')
-                  show('all')
-                }}
-              >
-                清除条件
-              </Button>
-            }
-          />
-        }
+        empty={<NobodyFound onClear={filters.clear} />}
       >
         {(people) => (
           <DataTable
@@ -141,23 +132,58 @@ export function RosterList({ survey_id, onEdit, onExtra }: RosterListProps) {
             onSelect={setSelected}
             // Anyone who has answered stays: their spreadsheet names them.
             canSelect={({ state }) => state !== 'answered'}
-            actions={(row) => [
-              { key: 'edit', label: '修改', onSelect: () => onEdit(row) },
-              ...(onExtra ? [{ key: 'extra', label: '加时、补考', onSelect: () => onExtra(row) }] : []),
-              {
-                key: 'remove',
-                label: '移除',
-                danger: true,
-                disabled: row.state === 'answered',
-                onSelect: () => remove([row.roster_id], row.name),
-              },
-            ]}
+            actions={actionsOf}
           />
         )}
       </PagedList>
     </div>
   )
 }
+
+interface RosterFiltersProps {
+  shown: Shown
+  onShow: (shown: Shown) => void
+  counts: Record<RosterState, number> | undefined
+  typed: string
+  onType: (text: string) => void
+}
+
+const RosterFilters = ({ shown, onShow, counts, typed, onType }: RosterFiltersProps) => (
+  <div className="flex flex-wrap items-center gap-3">
+    <Segmented
+      label="状态"
+      value={shown}
+      onChange={onShow}
+      choices={stateChoices(counts)}
+      className="narrow:w-full"
+    />
+    <SearchField
+      label="查找名单"
+      placeholder="姓名、学号或班级"
+      value={typed}
+      onChange={onType}
+      className="ml-auto w-52 narrow:w-full"
+    />
+  </div>
+)
+
+const SelectedBar = ({ count, onRemove }: { count: number; onRemove: () => void }) => (
+  <div className="flex items-center gap-3 text-md">
+    <span role="status">已选 {count} 人</span>
+    <Button size="sm" variant="danger" onClick={onRemove}>
+      移除
+    </Button>
+  </div>
+)
+
+const NobodyFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    className="py-8!"
+    title="没有这样的人"
+    hint="换个词，或者看看别的状态。"
+    action={<Button onClick={onClear}>清除条件</Button>}
+  />
+)
 
 const stateChoices = (counts: Record<RosterState, number> | undefined) => {
   const figure = (count: number | undefined) => (count === undefined ? '' : ` ${formatNumber(count)}`)

@@ -17,11 +17,11 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 
 interface RosterUnansweredProps {
   survey_id: string
@@ -33,26 +33,12 @@ interface RosterUnansweredProps {
 
 /** Whom to remind: to be copied into a message, or saved as a spreadsheet; of one group or of all. */
 export function RosterUnanswered({ survey_id, title, isInLots, onClose }: RosterUnansweredProps) {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['unanswered', survey_id],
-    queryFn: async ({ signal }) => {
-      const answer = await fetchUnanswered(survey_id, signal)
-      if (!answer.ok) throw new RefusedError(answer)
-      return answer.data
-    },
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const { data, error, refetch, isFetching } = useUnanswered(survey_id)
   const [group, setGroup] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+  const { isBusy: isSaving, run } = useAction()
   const people = group === undefined ? data : data?.filter((person) => person.group === group)
   const filename = `${fileNameOf(title)}-未答题`
-  const saveSpreadsheet = async () => {
-    setSaving(true)
-    const answer = await downloadUnanswered(survey_id, group, `${filename}.xlsx`)
-    setSaving(false)
-    if (!answer.ok && answer.cause === 'refused') toast.error(answer.reason)
-  }
+  const saveSpreadsheet = () => run(() => downloadUnanswered(survey_id, group, `${filename}.xlsx`))
   const [hasNumbers, setNumbers] = useState(false)
   return (
     <Dialog
@@ -68,13 +54,7 @@ export function RosterUnanswered({ survey_id, title, isInLots, onClose }: Roster
             <Button pending={isSaving} onClick={saveSpreadsheet}>
               下载 Excel
             </Button>
-            <CopyButton
-              variant="primary"
-              text={peopleText(people, hasNumbers)}
-              done={`已复制 ${people.length} 人的名字`}
-            >
-              复制
-            </CopyButton>
+            <CopyNames people={people} hasNumbers={hasNumbers} />
           </>
         ) : (
           <Button onClick={onClose}>关闭</Button>
@@ -88,31 +68,19 @@ export function RosterUnanswered({ survey_id, title, isInLots, onClose }: Roster
       {data?.length === 0 && <EmptyState className="py-6!" title="都答完了" hint="名单上的每个人都交了。" />}
       {data && people && data.length > 0 && (
         <div className="grid grid-cols-1 gap-4">
-          {isInLots && (
-            <p className="rounded-md bg-gold-wash px-4 py-2.5 text-md text-gold">
-              匿名的每满 {lotSize}{' '}
-              份才公布一次谁答了，所以下面的人里可能有已经答过的。提醒时请对大家一起说，不要单独催一个人。
-            </p>
-          )}
+          {isInLots && <LotsNotice />}
           <div className="flex flex-wrap items-center gap-3">
             <GroupChoice people={data} value={group} onChange={setGroup} />
             <Segmented
               label="怎么写"
               value={hasNumbers ? 'numbers' : 'names'}
               onChange={(value) => setNumbers(value === 'numbers')}
-              choices={[
-                { value: 'names', label: '只写姓名' },
-                { value: 'numbers', label: '姓名和学号' },
-              ]}
+              choices={writings}
               className="narrow:w-full"
             />
           </div>
           <TextArea
-            label={
-              isInLots
-                ? `还有 ${formatNumber(people.length)} 人没有公布为已交`
-                : `还有 ${formatNumber(people.length)} 人没有交`
-            }
+            label={`还有 ${formatNumber(people.length)} 人没有${isInLots ? '公布为已交' : '交'}`}
             value={peopleText(people, hasNumbers)}
             onChange={() => undefined}
             readOnly
@@ -123,6 +91,28 @@ export function RosterUnanswered({ survey_id, title, isInLots, onClose }: Roster
     </Dialog>
   )
 }
+
+const writings = [
+  { value: 'names', label: '只写姓名' },
+  { value: 'numbers', label: '姓名和学号' },
+] as const
+
+const CopyNames = ({ people, hasNumbers }: { people: readonly RosterRow[]; hasNumbers: boolean }) => (
+  <CopyButton
+    variant="primary"
+    text={peopleText(people, hasNumbers)}
+    done={`已复制 ${people.length} 人的名字`}
+  >
+    复制
+  </CopyButton>
+)
+
+const LotsNotice = () => (
+  <p className="rounded-md bg-gold-wash px-4 py-2.5 text-md text-gold">
+    匿名的每满 {lotSize}{' '}
+    份才公布一次谁答了，所以下面的人里可能有已经答过的。提醒时请对大家一起说，不要单独催一个人。
+  </p>
+)
 
 interface GroupChoiceProps {
   people: readonly RosterRow[]
@@ -155,6 +145,18 @@ function GroupChoice({ people, value, onChange }: GroupChoiceProps) {
 
 /** The most a list gives at once. */
 const pageLength = 200
+
+const useUnanswered = (survey_id: string) =>
+  useQuery({
+    queryKey: ['unanswered', survey_id],
+    queryFn: async ({ signal }) => {
+      const answer = await fetchUnanswered(survey_id, signal)
+      if (!answer.ok) throw new RefusedError(answer)
+      return answer.data
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 /** Everyone on the roster who has not answered, group by group. */
 async function fetchUnanswered(id: string, signal: AbortSignal): Promise<Answer<RosterRow[]>> {

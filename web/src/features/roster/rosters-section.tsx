@@ -10,6 +10,8 @@ import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
+import type { MenuItem } from '#ui/overlays/menu.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 import { When } from '#ui/when.tsx'
 import { deleteRoster, refreshRosters, saveTitle, useSavedRosters } from './api.ts'
 import { RosterTitleDialog } from './roster-title-dialog.tsx'
@@ -53,19 +55,14 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
   const list = useListState(limits.pageLength)
   const [named, setNamed] = useState<SavedRoster | 'new'>()
   const query = useSavedRosters({ key: list.key, page: list.page, len: list.len })
+  const actionsOf = (roster: SavedRoster): MenuItem[] => [
+    { key: 'open', label: '查看和修改', onSelect: () => onOpen(roster) },
+    { key: 'rename', label: '修改名称', onSelect: () => setNamed(roster) },
+    { key: 'delete', label: '删除', divided: true, danger: true, onSelect: () => void remove(roster) },
+  ]
   return (
     <section aria-labelledby="rosters-title" className="grid grid-cols-1 gap-4.5">
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="mr-auto min-w-0">
-          <h2 id="rosters-title" className="text-2xl">
-            我的名单
-          </h2>
-          <p className="mt-0.5 text-md text-ink-2">一个班、一个部门存一份，出问卷和考试时直接选用。</p>
-        </div>
-        <Button variant="primary" icon="plus" onClick={() => setNamed('new')} className="narrow:w-full">
-          新建名单
-        </Button>
-      </div>
+      <RostersHead onAdd={() => setNamed('new')} />
       <PagedList<SavedRoster>
         label="名单的分页"
         list={list}
@@ -85,17 +82,7 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
             columns={columns(onOpen)}
             rowKey={({ saved_roster_id }) => saved_roster_id}
             rowName={({ title }) => title}
-            actions={(roster) => [
-              { key: 'open', label: '查看和修改', onSelect: () => onOpen(roster) },
-              { key: 'rename', label: '修改名称', onSelect: () => setNamed(roster) },
-              {
-                key: 'delete',
-                label: '删除',
-                divided: true,
-                danger: true,
-                onSelect: () => void remove(roster),
-              },
-            ]}
+            actions={actionsOf}
           />
         )}
       </PagedList>
@@ -114,6 +101,20 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
   )
 }
 
+const RostersHead = ({ onAdd }: { onAdd: () => void }) => (
+  <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div className="mr-auto min-w-0">
+      <h2 id="rosters-title" className="text-2xl">
+        我的名单
+      </h2>
+      <p className="mt-0.5 text-md text-ink-2">一个班、一个部门存一份，出问卷和考试时直接选用。</p>
+    </div>
+    <Button variant="primary" icon="plus" onClick={onAdd} className="narrow:w-full">
+      新建名单
+    </Button>
+  </div>
+)
+
 async function remove({ saved_roster_id, title, people }: SavedRoster): Promise<void> {
   const isYes = await confirm({
     title: '删除名单',
@@ -124,7 +125,6 @@ async function remove({ saved_roster_id, title, people }: SavedRoster): Promise<
   })
   if (!isYes) return
   const answer = await deleteRoster(saved_roster_id)
-  if (answer.ok) toast.success('删除成功！')
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, '删除成功！')
   await refreshRosters()
 }

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { tellOutcome } from '#ui/use-action.ts'
 import { checkPeople, importPeople, refreshRosters, removePeople, savePerson, useSavedPeople } from './api.ts'
 import { PersonDialog } from './person-dialog.tsx'
-import { RosterImport } from './roster-import.tsx'
+import { RosterImport, type RosterTarget } from './roster-import.tsx'
 
 const columns: readonly Column<SavedPerson>[] = [
   {
@@ -37,6 +37,9 @@ interface SavedRosterPeopleProps {
 
 const pageLength = 50
 
+const nobodyYet = { title: '名单还是空的', hint: '导入姓名、学号和班级的表格，或者一个一个添加。' }
+const nobodyFound = { title: '没有这样的人', hint: '换个词试试。' }
+
 /** The people of one kept roster. */
 export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps) {
   const list = useListState(pageLength)
@@ -45,22 +48,12 @@ export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps)
   const query = useSavedPeople({ id, key: list.key, page: list.page, len: list.len })
   return (
     <section aria-labelledby="people-title" className="grid grid-cols-1 gap-4.5">
-      <div>
-        <Button size="sm" variant="quiet" icon="left" onClick={onBack} className="-ml-2">
-          我的名单
-        </Button>
-      </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
-        <h2 id="people-title" className="mr-auto text-2xl break-words">
-          {title}
-        </h2>
-        <Button icon="plus" onClick={() => setEdited('new')}>
-          添加一个人
-        </Button>
-        <Button icon="upload" onClick={() => setImporting(true)}>
-          导入表格
-        </Button>
-      </div>
+      <PeopleHead
+        title={title}
+        onBack={onBack}
+        onAdd={() => setEdited('new')}
+        onImport={() => setImporting(true)}
+      />
       <SearchField
         label="查找名单上的人"
         placeholder="姓名、学号或班级"
@@ -73,13 +66,7 @@ export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps)
         list={list}
         query={query}
         skeleton={<SkeletonTable rows={5} columns={3} />}
-        empty={
-          list.key === '' ? (
-            <EmptyState title="名单还是空的" hint="导入姓名、学号和班级的表格，或者一个一个添加。" />
-          ) : (
-            <EmptyState title="没有这样的人" hint="换个词试试。" />
-          )
-        }
+        empty={<EmptyState {...(list.key === '' ? nobodyYet : nobodyFound)} />}
       >
         {(people) => (
           <>
@@ -98,16 +85,7 @@ export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps)
           </>
         )}
       </PagedList>
-      {isImporting && (
-        <RosterImport
-          target={{
-            check: (file) => checkPeople(id, file),
-            send: (skipBad, file) => importPeople(id, skipBad, file),
-            refresh: refreshRosters,
-          }}
-          onClose={() => setImporting(false)}
-        />
-      )}
+      {isImporting && <RosterImport target={targetOf(id)} onClose={() => setImporting(false)} />}
       {edited && (
         <PersonDialog
           known={edited === 'new' ? undefined : edited}
@@ -122,6 +100,41 @@ export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps)
   )
 }
 
+/** The way of an import into this roster. */
+const targetOf = (id: string): RosterTarget => ({
+  check: (file) => checkPeople(id, file),
+  send: (skipBad, file) => importPeople(id, skipBad, file),
+  refresh: refreshRosters,
+})
+
+interface PeopleHeadProps {
+  title: string
+  onBack: () => void
+  onAdd: () => void
+  onImport: () => void
+}
+
+const PeopleHead = ({ title, onBack, onAdd, onImport }: PeopleHeadProps) => (
+  <>
+    <div>
+      <Button size="sm" variant="quiet" icon="left" onClick={onBack} className="-ml-2">
+        我的名单
+      </Button>
+    </div>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-3">
+      <h2 id="people-title" className="mr-auto text-2xl break-words">
+        {title}
+      </h2>
+      <Button icon="plus" onClick={onAdd}>
+        添加一个人
+      </Button>
+      <Button icon="upload" onClick={onImport}>
+        导入表格
+      </Button>
+    </div>
+  </>
+)
+
 async function remove(id: string, { person_id, name }: SavedPerson): Promise<void> {
   const isYes = await confirm({
     title: '移出名单',
@@ -131,7 +144,6 @@ async function remove(id: string, { person_id, name }: SavedPerson): Promise<voi
   })
   if (!isYes) return
   const answer = await removePeople(id, [person_id])
-  if (answer.ok) toast.success(`已移除 ${name}`)
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, `已移除 ${name}`)
   await refreshRosters()
 }

@@ -36,15 +36,7 @@ export function SearchResults({ search }: { search: SearchState }) {
       >
         {(groups) => (
           <>
-            <noscript>
-              <nav aria-label="范围" className="mb-5 flex flex-wrap gap-x-5 gap-y-1">
-                {(['all', ...groups] as const).map((one) => (
-                  <a key={one} href={search.hrefOfKind(one)} aria-current={one === kind ? 'page' : undefined}>
-                    {tabLabel(one, data)}
-                  </a>
-                ))}
-              </nav>
-            </noscript>
+            <PlainKinds search={search} groups={groups} data={data} />
             <Tabs
               label="范围"
               value={kind}
@@ -80,6 +72,29 @@ export function SearchResults({ search }: { search: SearchState }) {
     </div>
   )
 }
+
+interface PlainKindsProps {
+  search: SearchState
+  groups: readonly GroupKind[]
+  data: SearchGroups | undefined
+}
+
+/** The kinds as links, where there is no script. */
+const PlainKinds = ({ search, groups, data }: PlainKindsProps) => (
+  <noscript>
+    <nav aria-label="范围" className="mb-5 flex flex-wrap gap-x-5 gap-y-1">
+      {(['all', ...groups] as const).map((one) => (
+        <a
+          key={one}
+          href={search.hrefOfKind(one)}
+          aria-current={one === search.address.kind ? 'page' : undefined}
+        >
+          {tabLabel(one, data)}
+        </a>
+      ))}
+    </nav>
+  </noscript>
+)
 
 function tabLabel(kind: SearchKind, groups: SearchGroups | undefined) {
   if (kind === 'all') return searchKindNames.all

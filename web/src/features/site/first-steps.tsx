@@ -9,9 +9,9 @@ import { readStored, writeStored } from '#lib/storage.ts'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cx } from '#ui/cx.ts'
-import { toast } from '#ui/feedback/toast.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { useAction } from '#ui/use-action.ts'
 import { removeSamples, useFirstSteps } from './api.ts'
 
 const hiddenUnder = () => ownKey('first-steps-hidden')
@@ -144,7 +144,7 @@ const StepLine = ({ step: { isDone, label, hint, to } }: { step: Step }) => (
 )
 
 function ClearSamples() {
-  const [isClearing, setClearing] = useState(false)
+  const { isBusy: isClearing, run } = useAction()
   const clear = async () => {
     const isYes = await confirm({
       title: '清除示例内容',
@@ -153,12 +153,7 @@ function ClearSamples() {
       confirmText: '清除',
       danger: true,
     })
-    if (!isYes) return
-    setClearing(true)
-    const answer = await removeSamples()
-    setClearing(false)
-    if (answer.ok) toast.success('示例内容已清除')
-    else if (answer.cause === 'refused') toast.error(answer.reason)
+    if (isYes) await run(removeSamples, { say: '示例内容已清除' })
   }
   return (
     <Button size="sm" pending={isClearing} onClick={() => void clear()}>

@@ -2,9 +2,9 @@ import type { SiteInfo, SiteSettings } from '@wenhai/core/site/schema'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { saveSettings } from './api.ts'
 import { SettingsAccess, SettingsAreas } from './settings-access.tsx'
 import { SettingsIdentity } from './settings-identity.tsx'
@@ -36,42 +36,41 @@ const changeOf = (saved: SiteSettings, draft: SiteSettings): Partial<SiteSetting
     ),
   )
 
+const confirmDiscard = () =>
+  confirm({
+    title: '放弃修改',
+    message: '回到上次保存的样子，刚才的修改会丢失。',
+    confirmText: '放弃修改',
+    danger: true,
+  })
+
 export function SettingsForm({ saved, fixed, site }: SettingsFormProps) {
   const [edited, setEdited] = useState<Partial<SiteSettings>>({})
   const draft = { ...saved, ...edited }
-  const [isSending, setSending] = useState(false)
-  const [refused, setRefused] = useState<{ reason: string; field?: string }>()
+  const { isBusy: isSending, refused, run, clear } = useAction({ tell: 'here' })
   const change = changeOf(saved, draft)
   const isDirty = Object.keys(change).length > 0
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSending || !isDirty) return
-    setSending(true)
-    const answer = await saveSettings(change)
-    setSending(false)
-    if (!answer.ok) return answer.cause === 'refused' && setRefused(answer)
-    // A setting that was typed on while it was sent stays.
-    setEdited((now) => (now === edited ? {} : now))
-    toast.success('设置已保存')
+    if (!isDirty) return
+    await run(() => saveSettings(change), {
+      say: '设置已保存',
+      // A setting that was typed on while it was sent stays.
+      onDone: () => setEdited((now) => (now === edited ? {} : now)),
+    })
   }
   const discard = async () => {
-    const isSure = await confirm({
-      title: '放弃修改',
-      message: '回到上次保存的样子，刚才的修改会丢失。',
-      confirmText: '放弃修改',
-      danger: true,
-    })
-    if (!isSure) return
+    if (!(await confirmDiscard())) return
     setEdited({})
-    setRefused(undefined)
+    clear()
   }
 
   const part: SettingsProps = {
     draft,
     set: (next) => {
       setEdited((before) => ({ ...before, ...next }))
-      setRefused(undefined)
+      clear()
     },
     errorOf: (name) => (refused?.field === name ? refused.reason : undefined),
   }
@@ -88,28 +87,37 @@ export function SettingsForm({ saved, fixed, site }: SettingsFormProps) {
           {refused.reason}
         </p>
       )}
-      <div
-        className={cx(
-          '-mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-paper px-1 py-3.5',
-          // The bar would be in the way unless there is something to save; the button back to the top has its place at
-          // the right.
-          isDirty &&
-            'sticky bottom-0 z-2 max-[1400px]:pr-15 narrow:pb-[max(14px,env(safe-area-inset-bottom))]',
-        )}
-      >
-        <span className={isDirty ? 'mr-auto text-md text-gold' : 'mr-auto text-md text-ink-3'} role="status">
-          {isDirty ? '有未保存的修改' : '没有未保存的修改'}
-        </span>
-        <div className="flex gap-2.5 narrow:w-full narrow:[&>button]:flex-1">
-          <Button disabled={!isDirty || isSending} onClick={discard}>
-            放弃修改
-          </Button>
-          <Button type="submit" variant="primary" pending={isSending} disabled={!isDirty}>
-            保存设置
-          </Button>
-        </div>
-      </div>
+      <SaveBar isDirty={isDirty} isSending={isSending} onDiscard={discard} />
       <LeaveGuard when={isDirty} />
     </form>
   )
 }
+
+interface SaveBarProps {
+  isDirty: boolean
+  isSending: boolean
+  onDiscard: () => void
+}
+
+const SaveBar = ({ isDirty, isSending, onDiscard }: SaveBarProps) => (
+  <div
+    className={cx(
+      '-mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-paper px-1 py-3.5',
+      // The bar would be in the way unless there is something to save; the button back to the top has its place at
+      // the right.
+      isDirty && 'sticky bottom-0 z-2 max-[1400px]:pr-15 narrow:pb-[max(14px,env(safe-area-inset-bottom))]',
+    )}
+  >
+    <span className={isDirty ? 'mr-auto text-md text-gold' : 'mr-auto text-md text-ink-3'} role="status">
+      {isDirty ? '有未保存的修改' : '没有未保存的修改'}
+    </span>
+    <div className="flex gap-2.5 narrow:w-full narrow:[&>button]:flex-1">
+      <Button disabled={!isDirty || isSending} onClick={onDiscard}>
+        放弃修改
+      </Button>
+      <Button type="submit" variant="primary" pending={isSending} disabled={!isDirty}>
+        保存设置
+      </Button>
+    </div>
+  </div>
+)

@@ -61,21 +61,7 @@ export function VisitList({ search }: { search: VisitorSearch }) {
         onRetry={() => refetch()}
         isRetrying={isFetching}
         skeleton={<SkeletonTable rows={6} columns={5} />}
-        empty={
-          search.isFiltered ? (
-            <EmptyState
-              title="没有找到"
-              hint="换个词，或者放宽时间和类型。"
-              action={<Button onClick={search.clear}>清除条件</Button>}
-            />
-          ) : (
-            <EmptyState
-              className="rounded-xl border border-dashed"
-              title="这些天没有访问记录"
-              hint={`匿名问卷的访问不留记录，${daysKept} 天以前的也不再保存，都只计入上面的次数。`}
-            />
-          )
-        }
+        empty={<NoVisits search={search} />}
       >
         {(visits) => (
           <div className="grid grid-cols-1 gap-4">
@@ -106,6 +92,21 @@ export function VisitList({ search }: { search: VisitorSearch }) {
     </section>
   )
 }
+
+const NoVisits = ({ search }: { search: VisitorSearch }) =>
+  search.isFiltered ? (
+    <EmptyState
+      title="没有找到"
+      hint="换个词，或者放宽时间和类型。"
+      action={<Button onClick={search.clear}>清除条件</Button>}
+    />
+  ) : (
+    <EmptyState
+      className="rounded-xl border border-dashed"
+      title="这些天没有访问记录"
+      hint={`匿名问卷的访问不留记录，${daysKept} 天以前的也不再保存，都只计入上面的次数。`}
+    />
+  )
 
 const moreText = (key: string): string =>
   key

@@ -1,14 +1,12 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { type ReactNode, useState } from 'react'
-import { failureOf, type RefusedError } from '#lib/query.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
-import { ListStates } from '../feedback/list-states.tsx'
 import { SkeletonTable } from '../feedback/skeleton.tsx'
 import { When } from '../when.tsx'
 import { type Column, DataTable } from './data-table.tsx'
-import { Pagination } from './pagination.tsx'
-import { useLastPage, useListState } from './use-list-state.ts'
+import { PagedList, type PageQuery } from './paged-list.tsx'
+import { useListState } from './use-list-state.ts'
 
 interface Deleted {
   delete_time: string
@@ -23,14 +21,6 @@ interface BinPage {
   byAdmin?: true
 }
 
-interface BinQuery<Row> {
-  data: { tables: readonly Row[]; length: number } | undefined
-  error: RefusedError | null
-  refetch: () => unknown
-  isFetching: boolean
-  isPlaceholderData: boolean
-}
-
 interface BinListProps<Row extends Deleted> {
   /** The noun for what lies in the bin, such as 文章 or 题目. */
   noun: string
@@ -38,7 +28,7 @@ interface BinListProps<Row extends Deleted> {
   restoreDays: number
   /** Says what comes back with the restored thing. */
   promise: ReactNode
-  useDeleted: (page: BinPage) => BinQuery<Row>
+  useDeleted: (page: BinPage) => PageQuery<Row>
   /** Given in the bin of what level >5 deleted of others: they restore all of it, and see whose it is. */
   authorOf?: ((row: Row) => string) | undefined
   /** These columns come before the two times. */
@@ -79,20 +69,12 @@ function timeColumns<Row extends Deleted>(): Column<Row>[] {
 export function BinList<Row extends Deleted>(props: BinListProps<Row>) {
   const { noun, pageLength, restoreDays, promise, useDeleted, authorOf, columns, rowKey, rowName } = props
   const list = useListState(pageLength)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useDeleted({
-    page: list.page,
-    len: list.len,
-    ...(authorOf && { byAdmin: true }),
-  })
-  useLastPage(list, isPlaceholderData ? undefined : data?.length)
+  const query = useDeleted({ page: list.page, len: list.len, ...(authorOf && { byAdmin: true }) })
   const restoreButton = useRestoreButton(props)
   return (
-    <ListStates<Row>
-      isOld={isPlaceholderData}
-      items={data?.tables}
-      failure={failureOf(error)}
-      onRetry={() => refetch()}
-      isRetrying={isFetching}
+    <PagedList<Row>
+      list={list}
+      query={query}
       skeleton={<SkeletonTable rows={3} columns={columns.length + 2} />}
       empty={
         <EmptyState
@@ -102,7 +84,7 @@ export function BinList<Row extends Deleted>(props: BinListProps<Row>) {
       }
     >
       {(rows) => (
-        <div className="grid grid-cols-1 gap-4">
+        <>
           <p className="text-md text-ink-2">
             {authorOf && '管理员'}删除的{noun}留 {restoreDays} 天，{promise}
           </p>
@@ -114,12 +96,9 @@ export function BinList<Row extends Deleted>(props: BinListProps<Row>) {
             rowName={rowName}
             primaryAction={restoreButton}
           />
-          {(data?.length ?? 0) > pageLength && (
-            <Pagination {...list.pages} total={data?.length ?? 0} disabled={isPlaceholderData} />
-          )}
-        </div>
+        </>
       )}
-    </ListStates>
+    </PagedList>
   )
 }
 

@@ -24,6 +24,8 @@ interface PagedListProps<Row> {
   empty: ReactNode
   /** Even a single page has its number and its length below it. */
   isAlwaysPaged?: boolean
+  /** Every page has the same length, and none is offered to choose. */
+  hasOneLength?: boolean
   children: (rows: readonly Row[]) => ReactNode
 }
 
@@ -35,6 +37,7 @@ export function PagedList<Row>({
   skeleton,
   empty,
   isAlwaysPaged = false,
+  hasOneLength = false,
   children,
 }: PagedListProps<Row>) {
   useLastPage(list, isPlaceholderData ? undefined : data?.length)
@@ -53,7 +56,13 @@ export function PagedList<Row>({
         <div className="grid grid-cols-1 gap-4">
           {children(rows)}
           {(isAlwaysPaged || total > list.shortest) && (
-            <Pagination {...list.pages} label={label} total={total} disabled={isPlaceholderData} />
+            <Pagination
+              {...list.pages}
+              {...(hasOneLength && { onPageSize: undefined })}
+              label={label}
+              total={total}
+              disabled={isPlaceholderData}
+            />
           )}
         </div>
       )}

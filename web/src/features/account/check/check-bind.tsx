@@ -74,7 +74,7 @@ interface BindFormProps {
 function BindForm({ channels, given, bound }: BindFormProps) {
   const navigate = useNavigate()
   return (
-    <ContactForm<'password'>
+    <ContactForm
       channels={channels}
       given={given}
       // The address can reset the password, so the server asks who it is.
@@ -82,13 +82,11 @@ function BindForm({ channels, given, bound }: BindFormProps) {
       noMore={{ password: '' }}
       findProblem={(_, { password }) => ownPasswordProblem(password)}
       sendCode={sendBindCode}
-      submit={async (channel, values) => {
-        const answer = await bindContact(channel, values)
-        if (!answer.ok) return answer
-        keepSession(answer.data)
+      send={bindContact}
+      onSent={async (signedIn) => {
+        keepSession(signedIn)
         toast.success('绑定成功')
         await navigate(paths.ocean, { replace: true })
-        return undefined
       }}
       action="绑定"
     >

@@ -1,16 +1,14 @@
-import { type FormEvent, useState } from 'react'
 import { useSite } from '#features/site/api.ts'
-import type { Refused } from '#lib/answer.ts'
 import { paths } from '#lib/paths.ts'
 import { failureOf } from '#lib/query.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
 import { closeSession, currentUser, forget, isSomeoneElseHere } from '#lib/session.ts'
-import { Button, linkClass } from '#ui/button.tsx'
+import { linkClass } from '#ui/button.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { FormNotice } from '#ui/fields/form-row.tsx'
 import { useFields } from '#ui/fields/use-fields.ts'
+import { AccountForm } from '../account-form.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { resetPassword, sendResetCode } from '../api.ts'
 import type { Channel } from '../contact/channel-choice.tsx'
@@ -76,30 +74,21 @@ const BackToLogin = () => (
 )
 
 function ResetByLink({ id, code }: { id: string; code: string }) {
-  const reset = useReset()
-  const [isSending, setSending] = useState(false)
+  const onSent = useAfterReset()
   const fields = useFields<PasswordName>({
     initial: { password: '', again: '' },
     shown: passwordNames,
     findProblem: passwordProblem,
   })
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending || !fields.check()) return
-    setSending(true)
-    const refused = await reset({ id, code, password: fields.values.password })
-    if (!refused) return
-    setSending(false)
-    fields.refuse(refused)
-  }
   return (
-    <form ref={fields.form} noValidate onSubmit={send} className="grid grid-cols-1 gap-4.5">
-      {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
+    <AccountForm
+      fields={fields}
+      send={() => resetPassword({ id, code, password: fields.values.password })}
+      onSent={onSent}
+      action="设置新密码"
+    >
       <PasswordFields fields={fields} label="新密码" autoFocus />
-      <Button type="submit" variant="primary" size="lg" pending={isSending} className="mt-1 w-full">
-        设置新密码
-      </Button>
-    </form>
+    </AccountForm>
   )
 }
 
@@ -109,7 +98,7 @@ interface ResetByCodeProps {
 }
 
 function ResetByCode({ channels, given }: ResetByCodeProps) {
-  const reset = useReset()
+  const onSent = useAfterReset()
   return (
     <ContactForm
       channels={channels}
@@ -118,9 +107,10 @@ function ResetByCode({ channels, given }: ResetByCodeProps) {
       noMore={{ password: '', again: '' }}
       findProblem={passwordProblem}
       sendCode={sendResetCode}
-      submit={(channel, { code, password, ...values }) =>
-        reset({ id: values[channel].trim(), code, password })
+      send={(channel, { code, password, ...values }) =>
+        resetPassword({ id: values[channel].trim(), code, password })
       }
+      onSent={onSent}
       action="设置新密码"
     >
       {(fields, channel) => (
@@ -135,12 +125,10 @@ function ResetByCode({ channels, given }: ResetByCodeProps) {
   )
 }
 
-/** Sets the new password and goes to sign in with it; resolves with the refusal where there is one. */
-function useReset() {
+/** The new password is set, so the person signs in with it. */
+function useAfterReset() {
   const navigate = useNavigate()
-  return async (input: { id: string; code: string; password: string }): Promise<Refused | undefined> => {
-    const answer = await resetPassword(input)
-    if (!answer.ok) return answer
+  return async () => {
     // The new password ended every session of that account; one that is still kept here would only be in the way.
     // Drafts that were being written when the password had to be reset are kept.
     if (currentUser() && !isSomeoneElseHere()) {
@@ -149,6 +137,5 @@ function useReset() {
     }
     toast.success('新密码已设好，请用它登录')
     await navigate(paths.login, { replace: true })
-    return undefined
   }
 }

@@ -1,12 +1,11 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import type { Answer, Refused } from '#lib/answer.ts'
-import { Button } from '#ui/button.tsx'
-import { FormNotice } from '#ui/fields/form-row.tsx'
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '#lib/answer.ts'
 import { type Fields, useFields, type Values } from '#ui/fields/use-fields.ts'
+import { AccountForm } from '../account-form.tsx'
 import { type Channel, ChannelChoice, codeProblem, contactProblem } from './channel-choice.tsx'
 import { ContactFields, type ContactName } from './contact-fields.tsx'
 
-interface ContactFormProps<More extends string> {
+interface ContactFormProps<More extends string, Data> {
   channels: readonly Channel[]
   /** The values that a link already says. */
   given: Values<ContactName>
@@ -15,8 +14,9 @@ interface ContactFormProps<More extends string> {
   noMore: Values<More>
   findProblem: (name: More, values: Values<More>) => string | undefined
   sendCode: (channel: Channel, address: string) => Promise<Answer<unknown>>
-  /** Resolves with the refusal where there is one; else the page is being left. */
-  submit: (channel: Channel, values: Values<ContactName | More>) => Promise<Refused | undefined>
+  send: (channel: Channel, values: Values<ContactName | More>) => Promise<Answer<Data>>
+  /** Leaves the page. */
+  onSent: (data: Data) => unknown
   action: string
   children: (fields: Fields<ContactName | More>, channel: Channel) => ReactNode
 }
@@ -24,9 +24,8 @@ interface ContactFormProps<More extends string> {
 const isChannel = (name: string): name is Channel => name === 'phone' || name === 'mail'
 
 /** A form for phone or mail: the address, the code sent to it, and what the page asks for besides. */
-export function ContactForm<More extends string>(props: ContactFormProps<More>) {
-  const { channels, given, more, noMore, findProblem, sendCode, submit, action, children } = props
-  const [isSending, setSending] = useState(false)
+export function ContactForm<More extends string, Data>(props: ContactFormProps<More, Data>) {
+  const { channels, given, more, noMore, findProblem, sendCode, send, onSent, action, children } = props
   const [channel, setChannel] = useState<Channel>(
     channels.find((one) => given[one] !== '') ?? channels[0] ?? 'mail',
   )
@@ -38,18 +37,8 @@ export function ContactForm<More extends string>(props: ContactFormProps<More>) 
       return isChannel(name) ? contactProblem(name, values[name]) : findProblem(name as More, values)
     },
   })
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending || !fields.check()) return
-    setSending(true)
-    const refused = await submit(channel, fields.values)
-    if (!refused) return
-    setSending(false)
-    fields.refuse(refused)
-  }
   return (
-    <form ref={fields.form} noValidate onSubmit={send} className="grid grid-cols-1 gap-4.5">
-      {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
+    <AccountForm fields={fields} send={() => send(channel, fields.values)} onSent={onSent} action={action}>
       <ChannelChoice
         channels={channels}
         value={channel}
@@ -65,9 +54,6 @@ export function ContactForm<More extends string>(props: ContactFormProps<More>) 
         autoFocus
       />
       {children(fields, channel)}
-      <Button type="submit" variant="primary" size="lg" pending={isSending} className="mt-1 w-full">
-        {action}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -8,7 +8,7 @@ import { Button, linkClass } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { useSeconds } from '#ui/feedback/use-seconds.ts'
 import { FormNotice } from '#ui/fields/form-row.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
+import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
 import { logIn } from '../api.ts'
 import { useCapsLock } from '../password/use-caps-lock.ts'
 
@@ -27,25 +27,25 @@ const missingText = (username: string, password: string): string | undefined => 
   return password === '' ? '请输入密码' : undefined
 }
 
-export function LoginForm({ username, onUsername, onSignedIn, isOverPage = false }: LoginFormProps) {
+/** What is typed, sent and refused. */
+function useLogin({ username, onUsername, onSignedIn }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState(() => postedLogin()?.reason ?? '')
   const [isSending, setSending] = useState(false)
   const wait = useWait()
-  const capsLock = useCapsLock()
+  const fieldOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
   // What was typed before the app took the page over is in its fields, and nowhere else.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page was taken over
   useLayoutEffect(() => {
-    const typed = (name: string) =>
-      form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
+    const typed = (name: string) => fieldOf(name)?.value ?? ''
     if (username === '' && typed('username') !== '') onUsername(typed('username'))
     if (typed('password') !== '') setPassword(typed('password'))
   }, [])
 
   const focus = (name: string) => {
-    const field = form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    const field = fieldOf(name)
     field?.focus()
     field?.select()
   }
@@ -72,7 +72,12 @@ export function LoginForm({ username, onUsername, onSignedIn, isOverPage = false
     if (answer.seconds !== undefined) wait.start(answer.seconds)
     focus(answer.field === 'username' ? 'username' : 'password')
   }
+  return { form, password, setPassword, refusal, isSending, wait, send }
+}
 
+export function LoginForm(props: LoginFormProps) {
+  const { username, onUsername, isOverPage = false } = props
+  const { form, password, setPassword, refusal, isSending, wait, send } = useLogin(props)
   return (
     <form
       ref={form}
@@ -100,17 +105,7 @@ export function LoginForm({ username, onUsername, onSignedIn, isOverPage = false
         autoFocus={username === ''}
       />
       <div className="grid gap-1.5">
-        <TextField
-          name="password"
-          type="password"
-          label="密码"
-          value={password}
-          onChange={setPassword}
-          autoComplete="current-password"
-          autoFocus={username !== ''}
-          description={capsLock.isOn ? <span className="text-gold">大写锁定已打开</span> : undefined}
-          {...capsLock.watch}
-        />
+        <PasswordField value={password} onChange={setPassword} autoFocus={username !== ''} />
         <Link
           to={paths.forgotten}
           target={isOverPage ? '_blank' : undefined}
@@ -130,6 +125,23 @@ export function LoginForm({ username, onUsername, onSignedIn, isOverPage = false
         {wait.seconds > 0 ? `请等 ${countdownClock(wait.seconds * 1000)}` : '登录'}
       </Button>
     </form>
+  )
+}
+
+type PasswordFieldProps = Pick<TextFieldProps, 'value' | 'onChange' | 'autoFocus'>
+
+function PasswordField(props: PasswordFieldProps) {
+  const capsLock = useCapsLock()
+  return (
+    <TextField
+      name="password"
+      type="password"
+      label="密码"
+      {...props}
+      autoComplete="current-password"
+      description={capsLock.isOn ? <span className="text-gold">大写锁定已打开</span> : undefined}
+      {...capsLock.watch}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Upload } from '#ui/fields/upload.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { useAction } from '#ui/use-action.ts'
 import { refreshMember, removeAvatar } from '../api.ts'
 
 const CropDialog = lazy(() =>
@@ -16,7 +17,7 @@ const CropDialog = lazy(() =>
 
 export function ProfileAvatar({ user }: { user: UserInfo }) {
   const [file, setFile] = useState<File>()
-  const [isRemoving, setRemoving] = useState(false)
+  const { isBusy: isRemoving, run } = useAction()
   const take = ([chosen]: File[]) => {
     if (!chosen) return
     // The picture that is sent is small, whatever was chosen.
@@ -31,13 +32,12 @@ export function ProfileAvatar({ user }: { user: UserInfo }) {
       confirmText: '移除',
     })
     if (!isSure) return
-    setRemoving(true)
-    const answer = await removeAvatar()
-    setRemoving(false)
-    if (!answer.ok) return answer.cause === 'refused' ? void toast.warning(answer.reason) : undefined
-    keepSession({ userinfo: answer.data })
-    toast.success('头像已移除')
-    await refreshMember(user.id)
+    const isRemoved = await run(removeAvatar, {
+      say: '头像已移除',
+      onDone: (userinfo) => keepSession({ userinfo }),
+      onRefused: ({ reason }) => toast.warning(reason),
+    })
+    if (isRemoved) await refreshMember(user.id)
   }
   return (
     <div className="flex items-start gap-5 max-sm:flex-col max-sm:items-stretch max-sm:gap-4">

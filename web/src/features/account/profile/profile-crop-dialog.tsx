@@ -1,5 +1,5 @@
 import { formatBytes } from '@wenhai/core/format/number'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keepSession } from '#lib/session.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -16,16 +16,18 @@ interface Opened {
   size: { width: number; height: number }
 }
 
+interface Sent {
+  bytes: number
+  total: number
+}
+
 const buttonZoom = 1.25
 
-/** The square of the picture that becomes the avatar. */
-export function ProfileCropDialog({ file, onClose }: { file: File; onClose: () => void }) {
+/** Opens the chosen picture; its largest square is the first crop. */
+function useOpened(file: File, onProblem: (problem: string) => void) {
   const [opened, setOpened] = useState<Opened>()
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 })
-  const [problem, setProblem] = useState<string>()
-  const [sent, setSent] = useState<{ bytes: number; total: number }>()
-  const cancel = useRef<AbortController>(undefined)
-
+  const tell = useEffectEvent(onProblem)
   useEffect(() => {
     const url = URL.createObjectURL(file)
     let isCurrent = true
@@ -36,19 +38,24 @@ export function ProfileCropDialog({ file, onClose }: { file: File; onClose: () =
         setCrop(wholeCrop(size))
         setOpened({ picture, size })
       },
-      () => isCurrent && setProblem('这张图片打不开，可能已损坏，换一张试试。'),
+      () => isCurrent && tell('这张图片打不开，可能已损坏，换一张试试。'),
     )
     return () => {
       isCurrent = false
       URL.revokeObjectURL(url)
     }
   }, [file])
+  return { opened, crop, setCrop }
+}
 
-  const save = async () => {
-    if (!opened) return
-    setProblem(undefined)
-    const square = await drawCrop(opened.picture, crop)
-    if (!square) return setProblem('当前浏览器没能裁剪这张图片，换一张试试。')
+/** Sends the chosen square; `sent` is how far it is. */
+function useAvatarUpload(onProblem: (problem: string | undefined) => void, onClose: () => void) {
+  const [sent, setSent] = useState<Sent>()
+  const cancel = useRef<AbortController>(undefined)
+  const save = async ({ picture }: Opened, crop: Crop) => {
+    onProblem(undefined)
+    const square = await drawCrop(picture, crop)
+    if (!square) return onProblem('当前浏览器没能裁剪这张图片，换一张试试。')
     cancel.current = new AbortController()
     setSent({ bytes: 0, total: square.size })
     const answer = await uploadAvatar({
@@ -57,13 +64,20 @@ export function ProfileCropDialog({ file, onClose }: { file: File; onClose: () =
       onProgress: (bytes, total) => setSent({ bytes, total }),
     })
     setSent(undefined)
-    if (!answer.ok) return answer.cause === 'refused' ? setProblem(answer.reason) : undefined
+    if (!answer.ok) return answer.cause === 'refused' ? onProblem(answer.reason) : undefined
     keepSession({ userinfo: answer.data })
     toast.success('头像已更新')
     onClose()
     await refreshMember(answer.data.id)
   }
+  return { sent, save, stop: () => cancel.current?.abort() }
+}
 
+/** The square of the picture that becomes the avatar. */
+export function ProfileCropDialog({ file, onClose }: { file: File; onClose: () => void }) {
+  const [problem, setProblem] = useState<string>()
+  const { opened, crop, setCrop } = useOpened(file, setProblem)
+  const { sent, save, stop } = useAvatarUpload(setProblem, onClose)
   return (
     <Dialog
       open
@@ -77,7 +91,12 @@ export function ProfileCropDialog({ file, onClose }: { file: File; onClose: () =
           <Button onClick={onClose} disabled={sent !== undefined}>
             取消
           </Button>
-          <Button variant="primary" onClick={save} pending={sent !== undefined} disabled={!opened}>
+          <Button
+            variant="primary"
+            onClick={() => opened && save(opened, crop)}
+            pending={sent !== undefined}
+            disabled={!opened}
+          >
             用作头像
           </Button>
         </>
@@ -98,26 +117,30 @@ export function ProfileCropDialog({ file, onClose }: { file: File; onClose: () =
             <p className="text-center text-sm text-ink-3">拖动图片选位置，滚轮、双指或滑块缩放</p>
           </>
         ) : (
-          !problem && (
-            <div role="status" className="mx-auto grid aspect-square w-full max-w-xs place-items-center">
-              <Spinner size={28} />
-              <span className="sr-only">正在打开图片…</span>
-            </div>
-          )
+          !problem && opening
         )}
-        {sent && (
-          <Progress
-            label="正在上传"
-            value={sent.bytes}
-            max={sent.total}
-            figures={`${formatBytes(sent.bytes)} / ${formatBytes(sent.total)}`}
-            onCancel={() => cancel.current?.abort()}
-          />
-        )}
+        {sent && <SentProgress {...sent} onCancel={stop} />}
       </div>
     </Dialog>
   )
 }
+
+const opening = (
+  <div role="status" className="mx-auto grid aspect-square w-full max-w-xs place-items-center">
+    <Spinner size={28} />
+    <span className="sr-only">正在打开图片…</span>
+  </div>
+)
+
+const SentProgress = ({ bytes, total, onCancel }: Sent & { onCancel: () => void }) => (
+  <Progress
+    label="正在上传"
+    value={bytes}
+    max={total}
+    figures={`${formatBytes(bytes)} / ${formatBytes(total)}`}
+    onCancel={onCancel}
+  />
+)
 
 type ZoomBarProps = { crop: Crop; size: Opened['size']; onChange: (change: (crop: Crop) => Crop) => void }
 

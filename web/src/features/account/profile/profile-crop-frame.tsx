@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Crop, moveCrop, type PictureSize, placeBehind, zoomCrop } from './profile-crop.ts'
 
 type CropFrameProps = {
@@ -12,11 +12,10 @@ type CropFrameProps = {
 const keyStep = 0.04
 const keyZoom = 1.1
 
-/** Drag to move, wheel or two fingers to zoom; arrows and + − do the same from the keyboard. */
-export function ProfileCropFrame({ src, size, crop, onChange, disabled }: CropFrameProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const fingers = useRef(new Map<number, { x: number; y: number }>())
+type Moving = Pick<CropFrameProps, 'size' | 'onChange' | 'disabled'>
 
+/** The wheel zooms where the pointer is. */
+function useWheel(frame: RefObject<HTMLElement | null>, { size, onChange, disabled }: Moving) {
   // React listens passively, and the dialog behind would scroll.
   useEffect(() => {
     const box = frame.current
@@ -29,9 +28,17 @@ export function ProfileCropFrame({ src, size, crop, onChange, disabled }: CropFr
     }
     box.addEventListener('wheel', turn, { passive: false })
     return () => box.removeEventListener('wheel', turn)
-  }, [onChange, size, disabled])
+  }, [frame, onChange, size, disabled])
+}
 
-  const move = (event: PointerEvent<HTMLDivElement>) => {
+/** One finger moves the picture, two zoom it between them. */
+function useFingers({ size, onChange, disabled }: Moving) {
+  const fingers = useRef(new Map<number, { x: number; y: number }>())
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+  }
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const held = fingers.current
     const from = held.get(event.pointerId)
     if (!from || disabled) return
@@ -48,25 +55,33 @@ export function ProfileCropFrame({ src, size, crop, onChange, disabled }: CropFr
     onChange((before) => moveCrop(before, (from.x - to.x) / width, (from.y - to.y) / width, size))
   }
   const letGo = (event: PointerEvent) => fingers.current.delete(event.pointerId)
+  return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo }
+}
 
-  const press = (event: KeyboardEvent) => {
-    const by = (dx: number, dy: number) => () => onChange((before) => moveCrop(before, dx, dy, size))
-    const zoom = (factor: number) => () => onChange((before) => zoomCrop(before, factor, size))
-    const keys = new Map([
-      ['ArrowLeft', by(-keyStep, 0)],
-      ['ArrowRight', by(keyStep, 0)],
-      ['ArrowUp', by(0, -keyStep)],
-      ['ArrowDown', by(0, keyStep)],
-      ['+', zoom(keyZoom)],
-      ['=', zoom(keyZoom)],
-      ['-', zoom(1 / keyZoom)],
-    ])
-    const act = keys.get(event.key)
-    if (!act || disabled || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    act()
-  }
+/** Arrows move the picture, + and − zoom it. */
+function pressKey(event: KeyboardEvent, { size, onChange, disabled }: Moving): void {
+  const by = (dx: number, dy: number) => () => onChange((before) => moveCrop(before, dx, dy, size))
+  const zoom = (factor: number) => () => onChange((before) => zoomCrop(before, factor, size))
+  const keys = new Map([
+    ['ArrowLeft', by(-keyStep, 0)],
+    ['ArrowRight', by(keyStep, 0)],
+    ['ArrowUp', by(0, -keyStep)],
+    ['ArrowDown', by(0, keyStep)],
+    ['+', zoom(keyZoom)],
+    ['=', zoom(keyZoom)],
+    ['-', zoom(1 / keyZoom)],
+  ])
+  const act = keys.get(event.key)
+  if (!act || disabled || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  act()
+}
 
+/** Drag to move, wheel or two fingers to zoom; arrows and + − do the same from the keyboard. */
+export function ProfileCropFrame({ src, crop, ...moving }: CropFrameProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useWheel(frame, moving)
+  const fingers = useFingers(moving)
   return (
     <div
       ref={frame}
@@ -74,14 +89,8 @@ export function ProfileCropFrame({ src, size, crop, onChange, disabled }: CropFr
       aria-label="裁剪框：方向键移动，加号减号缩放"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is operated by the keyboard
       tabIndex={0}
-      onKeyDown={press}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
-        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-      }}
-      onPointerMove={move}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
+      onKeyDown={(event) => pressKey(event, moving)}
+      {...fingers}
       className="relative mx-auto aspect-square w-full max-w-xs cursor-move touch-none overflow-hidden rounded-xl bg-sunken select-none"
     >
       <img
@@ -89,7 +98,7 @@ export function ProfileCropFrame({ src, size, crop, onChange, disabled }: CropFr
         alt=""
         draggable={false}
         className="pointer-events-none absolute max-w-none"
-        style={placeBehind(crop, size)}
+        style={placeBehind(crop, moving.size)}
       />
       {/* The round part stays; the corners are seen, but paler. */}
       <i

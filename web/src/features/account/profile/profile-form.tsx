@@ -1,16 +1,16 @@
 import { displayName, introduction as introductionLimits } from '@wenhai/core/account/limits'
 import { ProfileChange, type PublicUser, type UserInfo } from '@wenhai/core/account/schema'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { problemOf } from '#lib/field-problems.ts'
 import { keepSession } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { FormNotice } from '#ui/fields/form-row.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useFields } from '#ui/fields/use-fields.ts'
+import { type Fields, useFields } from '#ui/fields/use-fields.ts'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { refreshMember, updateProfile } from '../api.ts'
 
 type Field = 'name' | 'introduction'
@@ -25,7 +25,7 @@ const findProblem = (field: Field, values: Record<Field, string>) =>
 type ProfileFormProps = { user: UserInfo; avatar: ReactNode }
 
 export function ProfileForm({ user, avatar }: ProfileFormProps) {
-  const [isSending, setSending] = useState(false)
+  const { isBusy, run } = useAction()
   const initial = { name: user.name, introduction: user.introduction ?? '' }
   const fields = useFields<Field>({ initial, shown, findProblem })
   const { values } = fields
@@ -33,15 +33,16 @@ export function ProfileForm({ user, avatar }: ProfileFormProps) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    if (isSending || !fields.check()) return
-    setSending(true)
-    const answer = await updateProfile(values)
-    setSending(false)
-    if (!answer.ok) return fields.refuse(answer)
-    keepSession({ userinfo: answer.data })
-    fields.settle(values, { name: answer.data.name, introduction: answer.data.introduction })
-    toast.success('资料已保存')
-    await refreshMember(user.id)
+    if (isBusy || !fields.check()) return
+    const isSaved = await run(() => updateProfile(values), {
+      say: '资料已保存',
+      onDone: (saved) => {
+        keepSession({ userinfo: saved })
+        fields.settle(values, { name: saved.name, introduction: saved.introduction })
+      },
+      onRefused: fields.refuse,
+    })
+    if (isSaved) await refreshMember(user.id)
   }
 
   return (
@@ -50,26 +51,12 @@ export function ProfileForm({ user, avatar }: ProfileFormProps) {
         {avatar}
         <form ref={fields.form} noValidate onSubmit={save} className="grid grid-cols-1 gap-4.5">
           {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
-          <TextField
-            {...fields.bind('name')}
-            label="名称"
-            description="别人看到的名字，可以用中文"
-            maxLength={displayName.max}
-            autoComplete="nickname"
-          />
-          <TextArea
-            {...fields.bind('introduction')}
-            required={false}
-            label="简介"
-            placeholder="教什么、学什么、关心什么……"
-            maxLength={introductionLimits.max}
-            minRows={4}
-          />
+          <ProfileFields fields={fields} />
           <div className="flex flex-wrap items-center gap-3">
             <Button
               type="submit"
               variant="primary"
-              pending={isSending}
+              pending={isBusy}
               disabled={!isDirty}
               className="narrow:w-full"
             >
@@ -92,6 +79,26 @@ export function ProfileForm({ user, avatar }: ProfileFormProps) {
     </div>
   )
 }
+
+const ProfileFields = ({ fields }: { fields: Fields<Field> }) => (
+  <>
+    <TextField
+      {...fields.bind('name')}
+      label="名称"
+      description="别人看到的名字，可以用中文"
+      maxLength={displayName.max}
+      autoComplete="nickname"
+    />
+    <TextArea
+      {...fields.bind('introduction')}
+      required={false}
+      label="简介"
+      placeholder="教什么、学什么、关心什么……"
+      maxLength={introductionLimits.max}
+      minRows={4}
+    />
+  </>
+)
 
 type ProfileCardProps = Pick<PublicUser, 'name' | 'avatar' | 'introduction' | 'create_time'> & {
   /** On a page of its own the name is the title. */

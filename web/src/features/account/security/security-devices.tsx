@@ -11,13 +11,9 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
 import { closeDevice, refreshDevices, useDevices } from '../api.ts'
 
-export function SecurityDevices() {
-  const { data, error, isFetching, refetch } = useDevices()
+/** Signs devices out; `closing` are those under way. */
+function useClosing() {
   const [closing, setClosing] = useState<ReadonlySet<string>>(new Set())
-  // The person's own device comes first, whichever was used last.
-  const devices = data && [...data.tables].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
-  const others = (devices ?? []).filter(({ isCurrent }) => !isCurrent)
-
   /** Devices are signed out one after another, because a dozen calls at once would look like an attack. */
   const close = async (devices: readonly Device[]) => {
     setClosing(new Set(devices.map(({ session_id }) => session_id)))
@@ -32,6 +28,16 @@ export function SecurityDevices() {
     if (failed === 0) toast.success(devices.length === 1 ? '这台设备已下线' : '其他设备已全部下线')
     else toast.error(`有 ${failed} 台没能下线，请再试一次`)
   }
+  return { closing, close }
+}
+
+export function SecurityDevices() {
+  const { data, error, isFetching, refetch } = useDevices()
+  const { closing, close } = useClosing()
+  // The person's own device comes first, whichever was used last.
+  const devices = data && [...data.tables].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+  const others = (devices ?? []).filter(({ isCurrent }) => !isCurrent)
+
   const closeOne = async (device: Device) => {
     const message = `${device.agent}\n${beganText(device)}\n那台设备上没保存的内容可能会丢失。`
     if (await confirm({ title: '让这台设备下线？', message, confirmText: '下线', danger: true }))

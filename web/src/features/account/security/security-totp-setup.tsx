@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { FormNotice } from '#ui/fields/form-row.tsx'
+import { useState } from 'react'
 import { useFields } from '#ui/fields/use-fields.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { AccountForm } from '../account-form.tsx'
 import { startTotp } from '../api.ts'
 import { OwnPasswordField, ownPasswordProblem } from '../password/own-password-field.tsx'
 import { areCodesStored } from '../totp/recovery-codes.tsx'
@@ -41,31 +40,22 @@ export function TotpSetupDialog({ onConfirmed, onClose }: TotpSetupDialogProps) 
 }
 
 function PasswordStep({ onPassed }: { onPassed: (key: TotpKey) => void }) {
-  const [isSending, setSending] = useState(false)
   const fields = useFields<'password'>({
     initial: { password: '' },
     shown: ['password'],
     findProblem: (_, { password }) => ownPasswordProblem(password),
   })
-  const start = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending || !fields.check()) return
-    setSending(true)
-    const answer = await startTotp(fields.values.password)
-    setSending(false)
-    if (answer.ok) onPassed(answer.data)
-    else fields.refuse(answer)
-  }
   return (
-    <form ref={fields.form} noValidate onSubmit={start} className="grid grid-cols-1 gap-4.5">
-      {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
+    <AccountForm
+      fields={fields}
+      send={() => startTotp(fields.values.password)}
+      onSent={onPassed}
+      action="下一步"
+    >
       <p className="text-md text-ink-2">
         先在手机上装好一个验证器应用，如 Microsoft Authenticator、Google Authenticator 或 FreeOTP。
       </p>
       <OwnPasswordField {...fields.bind('password')} autoFocus />
-      <Button type="submit" variant="primary" size="lg" pending={isSending} className="mt-1 w-full">
-        下一步
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,13 +1,12 @@
 import { username as limits } from '@wenhai/core/account/limits'
 import type { SignedIn } from '@wenhai/core/account/schema'
 import type { SiteInfo } from '@wenhai/core/site/schema'
-import { type FormEvent, useEffect, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { FormNotice } from '#ui/fields/form-row.tsx'
+import { useEffect, useState } from 'react'
 import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
 import { useFields, type Values } from '#ui/fields/use-fields.ts'
 import { Icon } from '#ui/icon.tsx'
 import { pause } from '#ui/use-media.ts'
+import { AccountForm } from '../account-form.tsx'
 import { checkName, sendMailCode, sendPhoneCode, signUp } from '../api.ts'
 import type { Channel } from '../contact/channel-choice.tsx'
 import { ChannelChoice } from '../contact/channel-choice.tsx'
@@ -29,6 +28,14 @@ const send = (channel: Channel, address: string) =>
     ? sendPhoneCode({ type: 'SIGNUP', phone: address })
     : sendMailCode({ purpose: 'signup', address })
 
+const inputOf = (site: SiteInfo, channel: Channel | undefined, values: Values<SignupName>) => ({
+  username: values.username.trim(),
+  name: values.name.trim(),
+  password: values.password,
+  ...(channel && { [channel]: values[channel].trim(), code: values.code }),
+  ...(site.signUp === 'invite' && { invitation: values.invitation.trim() }),
+})
+
 export function SignupForm({ site, given, onSignedIn }: SignupFormProps) {
   const channels = channelsOf(site)
   const [channel, setChannel] = useState(given.mail && site.channels.mail ? 'mail' : channels[0])
@@ -39,49 +46,25 @@ export function SignupForm({ site, given, onSignedIn }: SignupFormProps) {
   })
   const { values } = fields
   const check = useNameCheck(values.username)
-  const kinds = agreementKinds(site)
-  const [isAgreed, setAgreed] = useState(false)
-  const [isAsked, setAsked] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const mustAgree = kinds.length > 0 && !isAgreed
+  const { kinds, ask, mustAgree, ...agreement } = useAgreement(site)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (isSending || !fields.check()) return
-    if (check.state === 'taken') return fields.focus('username')
-    if (mustAgree) {
-      fields.form.current?.querySelector<HTMLElement>('[name=agreed]')?.focus()
-      return
-    }
-    setSending(true)
-    const { username, name, password, code, invitation } = values
-    const answer = await signUp({
-      username: username.trim(),
-      name: name.trim(),
-      password,
-      ...(channel && { [channel]: values[channel].trim(), code }),
-      ...(site.signUp === 'invite' && { invitation: invitation.trim() }),
-    })
-    // Stays pending until the page is left.
-    if (answer.ok) return onSignedIn(answer.data, password)
-    setSending(false)
-    fields.refuse(answer)
+  const isReady = () => {
+    ask()
+    if (!fields.check()) return false
+    if (check.state === 'taken') fields.focus('username')
+    else if (mustAgree) fields.form.current?.querySelector<HTMLElement>('[name=agreed]')?.focus()
+    else return true
+    return false
   }
-
   return (
-    <form ref={fields.form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4.5">
-      {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
+    <AccountForm
+      fields={{ ...fields, check: isReady }}
+      send={() => signUp(inputOf(site, channel, values))}
+      onSent={(signedIn) => onSignedIn(signedIn, values.password)}
+      action="注册"
+    >
       {site.signUp === 'invite' && (
-        <TextField
-          {...fields.bind('invitation')}
-          label="邀请码"
-          description="管理员发给你的，每个只能用一次"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus={values.invitation === ''}
-        />
+        <InvitationField {...fields.bind('invitation')} autoFocus={values.invitation === ''} />
       )}
       <SignupNameField
         {...fields.bind('username')}
@@ -106,19 +89,34 @@ export function SignupForm({ site, given, onSignedIn }: SignupFormProps) {
       {channel && (
         <ContactFields fields={fields} channel={channel} send={(address) => send(channel, address)} />
       )}
-      {kinds.length > 0 && (
-        <SignupAgreement
-          {...{ kinds, isAgreed }}
-          onChange={setAgreed}
-          error={isAsked && mustAgree ? '同意后才能注册' : undefined}
-        />
-      )}
-      <Button type="submit" variant="primary" size="lg" pending={isSending} className="mt-1 w-full">
-        注册
-      </Button>
-    </form>
+      {kinds.length > 0 && <SignupAgreement kinds={kinds} {...agreement} />}
+    </AccountForm>
   )
 }
+
+/** What has to be agreed to; that is said once the form was to be sent. */
+function useAgreement(site: SiteInfo) {
+  const kinds = agreementKinds(site)
+  const [isAgreed, onChange] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const mustAgree = kinds.length > 0 && !isAgreed
+  return {
+    ...{ kinds, mustAgree, isAgreed, onChange },
+    ask: () => setAsked(true),
+    error: isAsked && mustAgree ? '同意后才能注册' : undefined,
+  }
+}
+
+const InvitationField = (props: Omit<TextFieldProps, 'label'>) => (
+  <TextField
+    {...props}
+    label="邀请码"
+    description="管理员发给你的，每个只能用一次"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+  />
+)
 
 type NameFieldProps = Omit<TextFieldProps, 'label'> & { check: NameCheck }
 

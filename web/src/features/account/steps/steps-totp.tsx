@@ -1,10 +1,10 @@
 import { code as codeLimits } from '@wenhai/core/account/limits'
 import type { SignedIn } from '@wenhai/core/account/schema'
-import { type FormEvent, useState } from 'react'
-import { Button, linkClass } from '#ui/button.tsx'
-import { FormNotice } from '#ui/fields/form-row.tsx'
+import { useState } from 'react'
+import { linkClass } from '#ui/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFields } from '#ui/fields/use-fields.ts'
+import { AccountForm } from '../account-form.tsx'
 import { passStep } from '../api.ts'
 import { CodeField } from '../contact/channel-choice.tsx'
 
@@ -13,39 +13,43 @@ interface TotpStepProps {
   onLost: () => void
 }
 
+function findCodeProblem(code: string, isRecovering: boolean): string | undefined {
+  if (code.trim() === '') return isRecovering ? '请填写恢复码' : '请填写动态口令'
+  if (isRecovering || code.length === codeLimits.digits) return undefined
+  return `动态口令是 ${codeLimits.digits} 位数字`
+}
+
 /** The code an authenticator app shows, or one of the codes kept for the day the phone is gone. */
 export function TotpStep({ onPassed, onLost }: TotpStepProps) {
   const [isRecovering, setRecovering] = useState(false)
-  const [isPassing, setPassing] = useState(false)
   const fields = useFields<'code'>({
     initial: { code: '' },
     shown: ['code'],
-    findProblem: (_, { code }) =>
-      code.trim() === ''
-        ? isRecovering
-          ? '请填写恢复码'
-          : '请填写动态口令'
-        : !isRecovering && code.length !== codeLimits.digits
-          ? `动态口令是 ${codeLimits.digits} 位数字`
-          : undefined,
+    findProblem: (_, { code }) => findCodeProblem(code, isRecovering),
   })
-  const pass = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isPassing || !fields.check()) return
-    setPassing(true)
-    const answer = await passStep({ step: 'totp', code: fields.values.code.trim() })
-    if (answer.ok) return onPassed(answer.data)
-    setPassing(false)
-    if (answer.status === 747) onLost()
-    else fields.refuse(answer)
-  }
   const change = () => {
     setRecovering(!isRecovering)
     fields.reset()
   }
   return (
-    <form ref={fields.form} noValidate onSubmit={pass} className="grid grid-cols-1 gap-4.5">
-      {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
+    <AccountForm
+      fields={{
+        ...fields,
+        refuse: (answer) => (answer.status === 747 ? onLost() : fields.refuse(answer)),
+      }}
+      send={() => passStep({ step: 'totp', code: fields.values.code.trim() })}
+      onSent={onPassed}
+      action="继续"
+      after={
+        <button
+          type="button"
+          onClick={change}
+          className={`${linkClass} justify-self-start text-md touch:min-h-11`}
+        >
+          {isRecovering ? '改用动态口令' : '手机不在身边？用恢复码'}
+        </button>
+      }
+    >
       {isRecovering ? (
         <TextField
           key="recovery"
@@ -67,16 +71,6 @@ export function TotpStep({ onPassed, onLost }: TotpStepProps) {
           autoFocus
         />
       )}
-      <Button type="submit" variant="primary" size="lg" pending={isPassing} className="mt-1 w-full">
-        继续
-      </Button>
-      <button
-        type="button"
-        onClick={change}
-        className={`${linkClass} justify-self-start text-md touch:min-h-11`}
-      >
-        {isRecovering ? '改用动态口令' : '手机不在身边？用恢复码'}
-      </button>
-    </form>
+    </AccountForm>
   )
 }

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { copyText } from '#lib/clipboard.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { FormNotice } from '#ui/fields/form-row.tsx'
 import { useFields } from '#ui/fields/use-fields.ts'
 import { QrCode } from '#ui/qr-code.tsx'
+import { useAction } from '#ui/use-action.ts'
+import { AccountForm } from '../account-form.tsx'
 import { confirmTotp, startTotp } from '../api.ts'
 import { CodeField, codeProblem } from '../contact/channel-choice.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -27,22 +29,21 @@ interface TotpSetupProps {
 /** Leads from the QR code to the recovery codes. */
 export function TotpSetup({ password, ...rest }: TotpSetupProps) {
   const [key, setKey] = useState<TotpKey>()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  const start = async () => {
-    setBusy(true)
-    const answer = await startTotp(password)
-    setBusy(false)
-    if (answer.ok) setKey(answer.data)
-    else if (answer.status === 747) rest.onLost?.()
-    else if (answer.cause === 'refused') setProblem(answer.reason)
-  }
+  const { isBusy, refused, run } = useAction({ tell: 'here' })
+  const start = () =>
+    run(
+      async () => {
+        const answer = await startTotp(password)
+        if (answer.status === 747) rest.onLost?.()
+        return answer
+      },
+      { onDone: setKey },
+    )
 
   if (key) return <TotpConfirm totpKey={key} {...rest} />
   return (
     <div className="grid grid-cols-1 gap-4.5">
-      {problem && <FormNotice>{problem}</FormNotice>}
+      {refused && <FormNotice>{refused.reason}</FormNotice>}
       <p className="text-md text-ink-2">
         手机上先装好一个验证器应用（如 Microsoft Authenticator、Google Authenticator、FreeOTP），然后开始。
       </p>
@@ -58,30 +59,26 @@ type TotpConfirmProps = Omit<TotpSetupProps, 'password'> & { totpKey: TotpKey }
 /** The QR code, the first code from the app, and then the recovery codes. */
 export function TotpConfirm({ totpKey, onConfirmed, onDone, onLost }: TotpConfirmProps) {
   const [codes, setCodes] = useState<readonly string[]>()
-  const [isBusy, setBusy] = useState(false)
   const fields = useFields<'code'>({
     initial: { code: '' },
     shown: ['code'],
     findProblem: (_, { code }) => (code === '' ? '请填写动态口令' : codeProblem(code)),
   })
 
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || !fields.check()) return
-    setBusy(true)
-    const answer = await confirmTotp(fields.values.code)
-    setBusy(false)
-    if (answer.ok) {
-      setCodes(answer.data.recoveryCodes)
-      onConfirmed?.()
-    } else if (answer.status === 747) onLost?.()
-    else fields.refuse(answer)
-  }
-
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   return (
-    <form ref={fields.form} noValidate onSubmit={confirm} className="grid grid-cols-1 gap-4.5">
-      {fields.notice && <FormNotice>{fields.notice}</FormNotice>}
+    <AccountForm
+      fields={{
+        ...fields,
+        refuse: (answer) => (answer.status === 747 ? onLost?.() : fields.refuse(answer)),
+      }}
+      send={() => confirmTotp(fields.values.code)}
+      onSent={({ recoveryCodes }) => {
+        setCodes(recoveryCodes)
+        onConfirmed?.()
+      }}
+      action="确认"
+    >
       <div className="grid justify-items-center gap-3">
         <p className="text-md text-ink-2">用验证器应用扫这个二维码：</p>
         <QrCode text={totpKey.uri} label="动态口令的二维码" className="size-48 border" />
@@ -93,10 +90,7 @@ export function TotpConfirm({ totpKey, onConfirmed, onDone, onLost }: TotpConfir
         description="应用里现在显示的 6 位数字"
         autoFocus
       />
-      <Button type="submit" variant="primary" size="lg" pending={isBusy} className="mt-1 w-full">
-        确认
-      </Button>
-    </form>
+    </AccountForm>
   )
 }
 

@@ -11,8 +11,8 @@ interface SourceEditorProps {
   onBusy: (isBusy: boolean) => void
 }
 
-/** The Markdown itself. Pictures that are dropped or pasted are put where the caret is. */
-export function SourceEditor({ value, onChange, onBusy }: SourceEditorProps) {
+/** Uploads pictures and writes them where the caret is; `sending` says which is under way. */
+function usePutPictures({ value, onChange, onBusy }: SourceEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [sending, setSending] = useState<string>()
   const latest = useRef({ value, onChange })
@@ -47,6 +47,12 @@ export function SourceEditor({ value, onChange, onBusy }: SourceEditorProps) {
       latest.current.onChange(`${text.slice(0, at)}${line}${text.slice(at)}`)
     }
   }
+  return { frame, sending, put }
+}
+
+/** The Markdown itself. Pictures can be dropped or pasted. */
+export function SourceEditor(props: SourceEditorProps) {
+  const { frame, sending, put } = usePutPictures(props)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the other view has the button
     <div
@@ -68,8 +74,8 @@ export function SourceEditor({ value, onChange, onBusy }: SourceEditorProps) {
       <TextArea
         label="Markdown 源码"
         name="source"
-        value={value}
-        onChange={onChange}
+        value={props.value}
+        onChange={props.onChange}
         minRows={20}
         maxRows={60}
         spellCheck={false}

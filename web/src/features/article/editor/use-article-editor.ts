@@ -32,38 +32,37 @@ export interface EditorStart {
 
 const conflict = 409
 
-/** The state of the editor: what is written, what is wrong with it, how far it is saved, and what the server said. */
-export function useArticleEditor(start: EditorStart, onPublished: (table_id: string) => void) {
-  const place = useRef<HTMLFormElement>(null)
-  const flushText = useRef(() => {})
+const keyOf = (text: ArticleDraft, article: ArticleView | undefined): KeyChoice => ({
+  access: accessOf(text.public, article?.hasKey ?? false),
+  typed: '',
+  isStored: article?.hasKey ?? false,
+})
+
+/** Saves the draft, and begins with the one that lay on this device alone. */
+function useSaver({ ocean_id, slot, deviceDraft, isUnsent }: EditorStart, seen: string | null) {
+  const saver = useDraftSaver({ ocean_id, slot, seen, isSaved: deviceDraft !== undefined })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the editor began with
+  useEffect(() => {
+    if (deviceDraft && isUnsent) saver.change(deviceDraft.draft)
+  }, [])
+  return saver
+}
+
+/** The article and the draft of it that saves itself, the key of a private article, and what is wrong with them. */
+function useText(start: EditorStart) {
   const [article, setArticle] = useState(start.article)
   const base = article ? draftOf(article) : emptyDraft
   const [draft, setDraft] = useState(start.deviceDraft?.draft ?? base)
   const newest = useRef(draft)
-  const [key, setKey] = useState<KeyChoice>(() => ({
-    access: accessOf(draft.public, article?.hasKey ?? false),
-    typed: '',
-    isStored: article?.hasKey ?? false,
-  }))
+  const [key, setKey] = useState(() => keyOf(draft, article))
   const [hasTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Refused>()
-  const [isPublishing, setPublishing] = useState(false)
-  const [theirs, setTheirs] = useState<ArticleView>()
   /** Another text than what was typed here was put in, so the views begin again with it. */
   const [round, setRound] = useState(0)
-  const [uploads, setUploads] = useState(0)
-  const table_id = article?.table_id
-  const saver = useDraftSaver({
-    ocean_id: start.ocean_id,
-    slot: start.slot,
-    seen: article?.update_time ?? null,
-    isSaved: start.deviceDraft !== undefined,
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the editor began with
-  useEffect(() => {
-    if (start.deviceDraft && start.isUnsent) saver.change(start.deviceDraft.draft)
-  }, [])
+  const saver = useSaver(start, article?.update_time ?? null)
   const faults = hasTried ? findFaults(draft, key) : []
+  /** Undefined where the text is the published one. */
+  const unpublished = (text: ArticleDraft) => (isSameDraft(text, base) ? undefined : text)
 
   const change = (next: Partial<ArticleDraft>) => {
     const changed = { ...newest.current, ...next }
@@ -71,33 +70,67 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
     newest.current = changed
     setDraft(changed)
     setRefused(undefined)
-    saver.change(isSameDraft(changed, base) ? undefined : changed)
+    saver.change(unpublished(changed))
   }
-  const changeKey = (next: Partial<KeyChoice>) => {
-    const changed = { ...key, ...next }
-    setKey(changed)
-    setRefused(undefined)
-    change({ public: changed.access === 'public' })
+  return {
+    ...{ article, draft, newest, key, round, saver, unpublished, change },
+    changeKey: (next: Partial<KeyChoice>) => {
+      const changed = { ...key, ...next }
+      setKey(changed)
+      setRefused(undefined)
+      change({ public: changed.access === 'public' })
+    },
+    /** Begins again with the published article. */
+    reset: async (now: ArticleView | undefined) => {
+      const text = now ? draftOf(now) : emptyDraft
+      newest.current = text
+      setArticle(now)
+      setDraft(text)
+      setKey(keyOf(text, now))
+      setTried(false)
+      setRefused(undefined)
+      setRound((before) => before + 1)
+      // Through the saver: a draft it still sends would otherwise arrive after this one was thrown away.
+      saver.change(undefined)
+      await saver.flush()
+    },
+    refuse: setRefused,
+    /** What is missing is shown from now on. */
+    findFaults: () => {
+      setTried(true)
+      return findFaults(newest.current, key)
+    },
+    errorOf: (field: string) =>
+      refused?.field?.split('.')[0] === field
+        ? refused.reason
+        : faults.find((fault) => fault.field === field)?.reason,
   }
-  /** Begins again with what is given, nothing of it unsaved. */
-  const reset = (now: ArticleView | undefined, text: ArticleDraft) => {
-    newest.current = text
-    setArticle(now)
-    setDraft(text)
-    setKey({ access: accessOf(text.public, now?.hasKey ?? false), typed: '', isStored: now?.hasKey ?? false })
-    setTried(false)
-    setRefused(undefined)
-    setRound((before) => before + 1)
-  }
-  const show = (field: string, reason: string) => {
-    toast.warning(reason)
-    // The focus follows after the fault is shown, so that its description is there when it is read out.
-    window.requestAnimationFrame(() => {
-      const text = place.current?.querySelector<HTMLElement>('[contenteditable=true]')
-      if (field === 'content' && text) text.focus()
-      else focusField(place.current, field)
-    })
-  }
+}
+
+/** Tells what is wrong with a field of the form, and goes to it. */
+function showFault(form: HTMLFormElement | null, field: string, reason: string) {
+  toast.warning(reason)
+  // The focus follows after the fault is shown, so that its description is there when it is read out.
+  window.requestAnimationFrame(() => {
+    const text = form?.querySelector<HTMLElement>('[contenteditable=true]')
+    if (field === 'content' && text) text.focus()
+    else focusField(form, field)
+  })
+}
+
+interface Publishing {
+  start: EditorStart
+  text: ReturnType<typeof useText>
+  onFault: (field: string, reason: string) => void
+  onPublished: (table_id: string) => void
+}
+
+/** Sends the article; where it was changed elsewhere meanwhile, `theirs` is that version. */
+function usePublishing({ start, text, onFault, onPublished }: Publishing) {
+  const [isPublishing, setPublishing] = useState(false)
+  const [theirs, setTheirs] = useState<ArticleView>()
+  const { saver, newest, key } = text
+  const table_id = text.article?.table_id
 
   const send = async (seen: string | undefined): Promise<void> => {
     setPublishing(true)
@@ -116,49 +149,43 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
       return onPublished(String(made))
     }
     setPublishing(false)
-    saver.resume(isSameDraft(newest.current, base) ? undefined : newest.current)
+    saver.resume(text.unpublished(newest.current))
     if (answer.cause !== 'refused') return
     const newer = answer.status === conflict ? answer.data?.newer : undefined
     if (newer) return setTheirs(newer as ArticleView)
-    setRefused(answer)
-    if (answer.field) show(answer.field, answer.reason)
+    text.refuse(answer)
+    if (answer.field) onFault(answer.field, answer.reason)
     else tellRefusal(answer)
   }
+  return { isPublishing, theirs, setTheirs, send }
+}
+
+/** The state of the editor: what is written, what is wrong with it, how far it is saved, and what the server said. */
+export function useArticleEditor(start: EditorStart, onPublished: (table_id: string) => void) {
+  const place = useRef<HTMLFormElement>(null)
+  const flushText = useRef(() => {})
+  const text = useText(start)
+  const { article, draft, key, round, change, changeKey, saver, errorOf } = text
+  const [uploads, setUploads] = useState(0)
+  const show = (field: string, reason: string) => showFault(place.current, field, reason)
+  const { isPublishing, theirs, setTheirs, send } = usePublishing({ start, text, onFault: show, onPublished })
 
   return {
-    place,
-    flushText,
-    article,
-    draft,
-    key,
-    round,
-    change,
-    changeKey,
-    saver,
-    isPublishing,
-    isChanged: !isSameDraft(draft, base) || key.typed !== '',
-    errorOf: (field: string) =>
-      refused?.field?.split('.')[0] === field
-        ? refused.reason
-        : faults.find((fault) => fault.field === field)?.reason,
+    ...{ place, flushText, article, draft, key, round, change, changeKey, saver, isPublishing, errorOf },
+    isChanged: text.unpublished(draft) !== undefined || key.typed !== '',
     /** Something is on its way to the server. */
     isUploading: uploads > 0,
     onBusy: (isBusy: boolean) => setUploads((before) => before + (isBusy ? 1 : -1)),
     publish: async () => {
       if (isPublishing || stopAtWrongField(place.current)) return
       flushText.current()
-      setTried(true)
-      const [fault] = findFaults(newest.current, key)
+      const [fault] = text.findFaults()
       if (fault) return show(fault.field, fault.reason)
       if (uploads > 0) return void toast.warning('图片或视频还在上传，请稍等')
       await send(article?.update_time)
     },
     /** Throws away what is not published. */
-    discard: async () => {
-      reset(article, base)
-      saver.change(undefined)
-      await saver.flush()
-    },
+    discard: () => text.reset(article),
     conflict: theirs && {
       theirs,
       cancel: () => setTheirs(undefined),
@@ -168,10 +195,7 @@ export function useArticleEditor(start: EditorStart, onPublished: (table_id: str
       },
       takeTheirs: async () => {
         setTheirs(undefined)
-        reset(theirs, draftOf(theirs))
-        // Through the saver: a draft it still sends would otherwise arrive after this one was thrown away.
-        saver.change(undefined)
-        await saver.flush()
+        await text.reset(theirs)
       },
     },
   }

@@ -9,10 +9,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { refreshArticles, restoreVersion, useArticle, useVersion, useVersions } from '../api.ts'
 import { ArticleBody } from '../body/article-body.tsx'
 import { Comparison } from '../compare/comparison.tsx'
@@ -26,6 +26,15 @@ interface HistoryDialogProps {
   onRestored?: (() => void) | undefined
 }
 
+/** Asks first: the present article becomes a version, and what is not published yet is lost. */
+const confirmRestore = (isDraftLost: boolean): Promise<boolean> =>
+  confirm({
+    title: '恢复这个版本？',
+    message: `文章会变回这个版本的样子；${isDraftLost ? '发布的' : '现在的'}内容成为最新的一个历史版本，随时可以换回来。${isDraftLost ? '你还没有发布的修改会丢失。' : ''}`,
+    confirmText: '恢复',
+    danger: isDraftLost,
+  })
+
 /** The ten earlier versions, each beside the present one. */
 export function HistoryDialog({
   article: { table_id, title },
@@ -34,29 +43,20 @@ export function HistoryDialog({
   onRestored,
 }: HistoryDialogProps) {
   const versions = useVersions(table_id)
-  const present = useArticle(table_id, true)
-  const now = present.data
+  const { data: now } = useArticle(table_id, true)
   const [chosen, setChosen] = useState<number>()
-  const [isRestoring, setRestoring] = useState(false)
+  const { isBusy, run } = useAction()
   const shown = chosen ?? versions.data?.tables[0]?.version
 
   const restore = async () => {
-    if (shown === undefined || !now) return
-    const isYes = await confirm({
-      title: '恢复这个版本？',
-      message: `文章会变回这个版本的样子；${isDraftLost ? '发布的' : '现在的'}内容成为最新的一个历史版本，随时可以换回来。${isDraftLost ? '你还没有发布的修改会丢失。' : ''}`,
-      confirmText: '恢复',
-      danger: isDraftLost,
+    if (shown === undefined || !now || !(await confirmRestore(isDraftLost))) return
+    await run(() => restoreVersion(table_id, shown, now.update_time), {
+      say: '已恢复',
+      onDone: () => {
+        onRestored?.()
+        onClose()
+      },
     })
-    if (!isYes) return
-    setRestoring(true)
-    const answer = await restoreVersion(table_id, shown, now.update_time)
-    setRestoring(false)
-    if (answer.ok) {
-      toast.success('已恢复')
-      onRestored?.()
-      onClose()
-    } else if (answer.cause === 'refused') toast.error(answer.reason)
     await refreshArticles()
   }
   return (
@@ -67,52 +67,59 @@ export function HistoryDialog({
       size="full"
       flush
       wholeOnPhones
-      busy={isRestoring}
+      busy={isBusy}
       footerNote={`《${title}》`}
       footer={
         <>
-          <Button onClick={onClose} disabled={isRestoring}>
+          <Button onClick={onClose} disabled={isBusy}>
             关闭
           </Button>
           {shown !== undefined && now && (
-            <Button variant="primary" pending={isRestoring} onClick={restore}>
+            <Button variant="primary" pending={isBusy} onClick={restore}>
               恢复这个版本
             </Button>
           )}
         </>
       }
     >
-      <ListStates<ArticleVersion>
-        items={versions.data?.tables}
-        failure={failureOf(versions.error)}
-        onRetry={() => versions.refetch()}
-        isRetrying={versions.isFetching}
-        skeleton={<SkeletonLines count={6} className="p-6" />}
-        empty={
-          <EmptyState
-            title="还没有历史版本"
-            hint="每次修改发布后的文章，原来的内容都会留在这里，最近十个。"
-          />
-        }
-      >
-        {(tables) => (
-          <div className="grid min-h-full grid-cols-1 md:grid-cols-[240px_minmax(0,1fr)]">
-            <VersionList versions={tables} chosen={shown} onChoose={setChosen} />
-            <div className="min-w-0 bg-paper px-6 py-5 narrow:px-4.5">
-              {shown !== undefined && now && <VersionView table_id={table_id} version={shown} now={now} />}
-              {!now && present.isPending && <SkeletonLines count={6} />}
-              {!now && present.error && (
-                <FailedState
-                  reason={failureOf(present.error)}
-                  onRetry={() => void present.refetch()}
-                  isRetrying={present.isFetching}
-                />
-              )}
-            </div>
-          </div>
-        )}
-      </ListStates>
+      <Versions table_id={table_id} versions={versions} chosen={shown} onChoose={setChosen} />
     </Dialog>
+  )
+}
+
+interface VersionsProps {
+  table_id: string
+  versions: ReturnType<typeof useVersions>
+  chosen: number | undefined
+  onChoose: (version: number) => void
+}
+
+function Versions({ table_id, versions, chosen, onChoose }: VersionsProps) {
+  const { data: now, isPending, error, refetch, isFetching } = useArticle(table_id, true)
+  return (
+    <ListStates<ArticleVersion>
+      items={versions.data?.tables}
+      failure={failureOf(versions.error)}
+      onRetry={() => versions.refetch()}
+      isRetrying={versions.isFetching}
+      skeleton={<SkeletonLines count={6} className="p-6" />}
+      empty={
+        <EmptyState title="还没有历史版本" hint="每次修改发布后的文章，原来的内容都会留在这里，最近十个。" />
+      }
+    >
+      {(tables) => (
+        <div className="grid min-h-full grid-cols-1 md:grid-cols-[240px_minmax(0,1fr)]">
+          <VersionList versions={tables} chosen={chosen} onChoose={onChoose} />
+          <div className="min-w-0 bg-paper px-6 py-5 narrow:px-4.5">
+            {chosen !== undefined && now && <VersionView table_id={table_id} version={chosen} now={now} />}
+            {!now && isPending && <SkeletonLines count={6} />}
+            {!now && error && (
+              <FailedState reason={failureOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+            )}
+          </div>
+        </div>
+      )}
+    </ListStates>
   )
 }
 

@@ -1,7 +1,7 @@
 import { article as limits } from '@wenhai/core/article/choices'
 import type { ArticleRow, DeletedArticle } from '@wenhai/core/article/schema'
-import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { tellOutcome } from '#ui/use-action.ts'
 import { deleteArticle, refreshArticles, restoreArticle } from '../api.ts'
 
 /** Asks first, and says until when it can be had back; true if it is gone. */
@@ -18,15 +18,13 @@ export async function removeArticle({
   })
   if (!isYes) return false
   const answer = await deleteArticle(table_id)
-  if (answer.ok) toast.success('删除成功！')
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, '删除成功！')
   await refreshArticles()
   return answer.ok
 }
 
 export async function bringBack({ table_id, title }: DeletedArticle): Promise<void> {
   const answer = await restoreArticle(table_id)
-  if (answer.ok) toast.success(`《${title}》已恢复`)
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, `《${title}》已恢复`)
   await refreshArticles()
 }

@@ -33,18 +33,23 @@ const writing = (
   </Link>
 )
 
+const editing = ({ table_id, title }: ArticleRow) => (
+  <Link
+    to={paths.editArticle(table_id)}
+    aria-label={`编辑 ${title}`}
+    className={buttonClass({ size: 'sm', variant: 'quiet' })}
+  >
+    编辑
+  </Link>
+)
+
 /** Lists the author's own articles, private ones among them. */
 export function MyArticles() {
   const list = useListState(limits.pageLength)
   const [type, setType] = useState<ArticleType>()
   const [opened, setOpened] = useState<{ what: 'share' | 'history'; article: ArticleRow }>()
   const navigate = useNavigate()
-  const query = useMyArticles({
-    key: list.key,
-    page: list.page,
-    len: list.len,
-    ...(type && { type }),
-  })
+  const query = useMyArticles({ key: list.key, page: list.page, len: list.len, ...(type && { type }) })
   const { data } = query
   const isFiltered = list.key !== '' || type !== undefined
   const hasNone = data?.length === 0 && !isFiltered && !query.isPlaceholderData
@@ -87,15 +92,7 @@ export function MyArticles() {
           rowKey: ({ table_id }) => table_id,
           rowName: ({ title }) => title,
           actions,
-          primaryAction: ({ table_id, title }) => (
-            <Link
-              to={paths.editArticle(table_id)}
-              aria-label={`编辑 ${title}`}
-              className={buttonClass({ size: 'sm', variant: 'quiet' })}
-            >
-              编辑
-            </Link>
-          ),
+          primaryAction: editing,
         }}
       />
       <Suspense>

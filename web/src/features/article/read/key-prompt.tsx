@@ -17,6 +17,14 @@ interface KeyPromptProps {
 const endOf = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(Date.now() + seconds * 1000).toISOString()
 
+const lock = (
+  <svg aria-hidden="true" width="64" height="64" viewBox="0 0 64 64" fill="none" strokeLinecap="round">
+    <rect x="14" y="28" width="36" height="26" rx="6" stroke="var(--edge)" strokeWidth="1.8" />
+    <path d="M21 28v-7a11 11 0 0 1 22 0v7" stroke="var(--edge)" strokeWidth="1.8" />
+    <path d="M24 42c4 0 4-3 8-3s4 3 8 3" stroke="var(--sea)" strokeWidth="1.8" />
+  </svg>
+)
+
 /** A private article asks for its key. */
 export function KeyPrompt({ id, isChanged, seconds }: KeyPromptProps) {
   const [key, setKey] = useState('')
@@ -45,11 +53,7 @@ export function KeyPrompt({ id, isChanged, seconds }: KeyPromptProps) {
       noValidate
       className="mx-auto grid w-full max-w-sm justify-items-center gap-4 px-5 py-24 text-center narrow:py-16"
     >
-      <svg aria-hidden="true" width="64" height="64" viewBox="0 0 64 64" fill="none" strokeLinecap="round">
-        <rect x="14" y="28" width="36" height="26" rx="6" stroke="var(--edge)" strokeWidth="1.8" />
-        <path d="M21 28v-7a11 11 0 0 1 22 0v7" stroke="var(--edge)" strokeWidth="1.8" />
-        <path d="M24 42c4 0 4-3 8-3s4 3 8 3" stroke="var(--sea)" strokeWidth="1.8" />
-      </svg>
+      {lock}
       <h1 className="text-3xl">这是一篇私密文章</h1>
       <p className="text-ink-2">作者把密钥告诉了可以读的人。</p>
       {wait ? (

@@ -1,6 +1,7 @@
 import type { QuestionKind } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { useId, useRef } from 'react'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import { type Ref, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { editorOf } from '#features/question/kinds/edits.ts'
 import type { KeyFieldProps } from '#features/question/kinds/kind-edit.ts'
@@ -173,13 +174,24 @@ function WrittenOptions({ editor, bounds }: WrittenOptionsProps) {
       </ul>
       <FieldNotes id={id} error={error} />
       {options.length < most && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-          <Button ref={addButton} size="sm" icon="plus" onClick={act.add}>
-            添加选项
-          </Button>
-          {isFull && larger && <span>再多就换成“{kindOf(larger.option_type).shortName}”</span>}
-        </div>
+        <AddOption ref={addButton} onAdd={act.add} next={isFull ? larger?.option_type : undefined} />
       )}
     </fieldset>
   )
 }
+
+interface AddOptionProps {
+  ref: Ref<HTMLButtonElement>
+  onAdd: () => void
+  /** The kind that the question becomes, where its own has no more room. */
+  next: OptionType | undefined
+}
+
+const AddOption = ({ ref, onAdd, next }: AddOptionProps) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+    <Button ref={ref} size="sm" icon="plus" onClick={onAdd}>
+      添加选项
+    </Button>
+    {next !== undefined && <span>再多就换成“{kindOf(next).shortName}”</span>}
+  </div>
+)

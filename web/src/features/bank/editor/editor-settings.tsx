@@ -22,16 +22,14 @@ const statusChoices = [
   { value: 0, label: '停用' },
 ]
 
-/** The fields that say where the question belongs, how hard it is, and who may use it. */
-export function EditorSettings({
-  editor: { editing, isForExam, change, errorOf, known, isBankChanged },
-  isForSurvey = false,
-}: {
+interface EditorSettingsProps {
   editor: Editor
   isForSurvey?: boolean
-}) {
-  const hasOptions = kindOf(editing.option_type).optionCount !== undefined
-  const isByCount = hasOptions && editing.isLevelByCount
+}
+
+/** The fields that say where the question belongs, how hard it is, and who may use it. */
+export function EditorSettings({ editor, isForSurvey = false }: EditorSettingsProps) {
+  const { editing, isForExam, change, errorOf } = editor
   return (
     <div className="grid grid-cols-1 gap-4">
       <FormRow>
@@ -52,57 +50,8 @@ export function EditorSettings({
           error={errorOf('key')}
         />
       </FormRow>
-      <Labelled
-        label="难度"
-        extra={
-          hasOptions && (
-            <Switch checked={isByCount} onChange={(isOn) => change({ isLevelByCount: isOn })}>
-              按选项数
-            </Switch>
-          )
-        }
-      >
-        <Segmented
-          label="难度"
-          value={levelNow(editing)}
-          onChange={(level) => change({ level })}
-          choices={levelChoices}
-          disabled={isByCount}
-        />
-      </Labelled>
-      <FormRow>
-        <Labelled label="适用范围">
-          <Segmented
-            label="适用范围"
-            value={editing.filterType}
-            onChange={(filterType) => change({ filterType })}
-            choices={filterChoices}
-          />
-        </Labelled>
-        {(!isForSurvey || isBankChanged) && (
-          <Labelled label="状态">
-            <Segmented
-              label="状态"
-              value={editing.status}
-              onChange={(status) => change({ status })}
-              choices={statusChoices}
-            />
-          </Labelled>
-        )}
-        {isForSurvey && !known && (
-          <Switch
-            checked={editing.status === 1}
-            onChange={(isKept) => change({ status: isKept ? 1 : 0 })}
-            description={
-              editing.status === 1
-                ? '以后别的问卷和考试也能选用这道题'
-                : '只用于这份问卷：别处不能选用，别人也搜不到'
-            }
-          >
-            放进题库
-          </Switch>
-        )}
-      </FormRow>
+      <LevelField editor={editor} />
+      <UseFields editor={editor} isForSurvey={isForSurvey} />
       <FormRow>
         <Switch checked={editing.isRequired} onChange={(isRequired) => change({ isRequired })}>
           必答
@@ -120,6 +69,74 @@ export function EditorSettings({
         </Switch>
       </FormRow>
     </div>
+  )
+}
+
+/** The level, which follows the number of options if the author wants that. */
+function LevelField({ editor: { editing, change } }: EditorSettingsProps) {
+  const hasOptions = kindOf(editing.option_type).optionCount !== undefined
+  const isByCount = hasOptions && editing.isLevelByCount
+  return (
+    <Labelled
+      label="难度"
+      extra={
+        hasOptions && (
+          <Switch checked={isByCount} onChange={(isOn) => change({ isLevelByCount: isOn })}>
+            按选项数
+          </Switch>
+        )
+      }
+    >
+      <Segmented
+        label="难度"
+        value={levelNow(editing)}
+        onChange={(level) => change({ level })}
+        choices={levelChoices}
+        disabled={isByCount}
+      />
+    </Labelled>
+  )
+}
+
+/** Where the question can be used, and whether it can be chosen elsewhere. */
+function UseFields({
+  editor: { editing, change, known, isBankChanged },
+  isForSurvey,
+}: Required<EditorSettingsProps>) {
+  return (
+    <FormRow>
+      <Labelled label="适用范围">
+        <Segmented
+          label="适用范围"
+          value={editing.filterType}
+          onChange={(filterType) => change({ filterType })}
+          choices={filterChoices}
+        />
+      </Labelled>
+      {(!isForSurvey || isBankChanged) && (
+        <Labelled label="状态">
+          <Segmented
+            label="状态"
+            value={editing.status}
+            onChange={(status) => change({ status })}
+            choices={statusChoices}
+          />
+        </Labelled>
+      )}
+      {isForSurvey && !known && (
+        <Switch
+          checked={editing.status === 1}
+          onChange={(isKept) => change({ status: isKept ? 1 : 0 })}
+          description={
+            editing.status === 1
+              ? '以后别的问卷和考试也能选用这道题'
+              : '只用于这份问卷：别处不能选用，别人也搜不到'
+          }
+        >
+          放进题库
+        </Switch>
+      )}
+    </FormRow>
   )
 }
 

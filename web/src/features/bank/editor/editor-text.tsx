@@ -27,19 +27,6 @@ export function EditorText({ editor, pictures, pipes = [] }: EditorTextProps) {
   const faults = [errorOf('question_pic'), errorOf('question_media')]
   const hasFiles = pictures.value.length + editing.media.length > 0 || pictures.picture.work !== undefined
   const areFilesShown = isOpen || hasFiles || faults.some((fault) => fault !== undefined)
-
-  /** Puts signs around what is selected, or where the cursor is. */
-  const insert = (before: string, after = '') => {
-    const area = editor.form.current?.querySelector<HTMLTextAreaElement>('textarea[name="question"]')
-    if (!area) return
-    const { selectionStart: start, selectionEnd: end, value } = area
-    const inside = value.slice(start, end)
-    area.setRangeText(before + inside + after, start, end, 'end')
-    area.focus()
-    const cursor = start + before.length + inside.length + (inside === '' ? 0 : after.length)
-    area.setSelectionRange(cursor, cursor)
-    change({ question: area.value })
-  }
   return (
     <div className="grid grid-cols-1 gap-3">
       <TextArea
@@ -56,15 +43,7 @@ export function EditorText({ editor, pictures, pipes = [] }: EditorTextProps) {
         placeholder={gap?.placeholder}
       />
       <div className="-mt-1 flex flex-wrap items-center gap-2">
-        {gap && (
-          <Button size="sm" icon="plus" onClick={() => insert(gap.sign)}>
-            {gap.insert}
-          </Button>
-        )}
-        <Button size="sm" icon="plus" onClick={() => insert('$', '$')}>
-          插入公式
-        </Button>
-        <PipeMenu pipes={pipes} onInsert={insert} />
+        <InsertButtons editor={editor} pipes={pipes} />
         {!areFilesShown && (
           <Button
             size="sm"
@@ -76,12 +55,7 @@ export function EditorText({ editor, pictures, pipes = [] }: EditorTextProps) {
             图片、音频、视频
           </Button>
         )}
-        <span className="text-sm text-ink-3 narrow:hidden">公式写在 $ 之间，如 $x^2$</span>
-        {pipes.length > 0 && (
-          <span className="text-sm text-ink-3">
-            前面的答案只能写进题目和选项；矩阵的行、列这样的地方会照原样显示
-          </span>
-        )}
+        <TextHints pipes={pipes} />
       </div>
       {hasFormula(editing.question) && (
         <p className="rounded-md bg-sunken px-3 py-2 font-serif text-lg md:hidden">
@@ -101,3 +75,47 @@ export function EditorText({ editor, pictures, pipes = [] }: EditorTextProps) {
     </div>
   )
 }
+
+interface WithPipes {
+  pipes: readonly Pipe[]
+}
+
+/** Buttons that write signs around what is selected, or where the cursor is. */
+function InsertButtons({ editor: { form, editing, change }, pipes }: { editor: Editor } & WithPipes) {
+  const { gap } = editorOf(editing.option_type)
+  const insert = (before: string, after = '') => {
+    const area = form.current?.querySelector<HTMLTextAreaElement>('textarea[name="question"]')
+    if (!area) return
+    const { selectionStart: start, selectionEnd: end, value } = area
+    const inside = value.slice(start, end)
+    area.setRangeText(before + inside + after, start, end, 'end')
+    area.focus()
+    const cursor = start + before.length + inside.length + (inside === '' ? 0 : after.length)
+    area.setSelectionRange(cursor, cursor)
+    change({ question: area.value })
+  }
+  return (
+    <>
+      {gap && (
+        <Button size="sm" icon="plus" onClick={() => insert(gap.sign)}>
+          {gap.insert}
+        </Button>
+      )}
+      <Button size="sm" icon="plus" onClick={() => insert('$', '$')}>
+        插入公式
+      </Button>
+      <PipeMenu pipes={pipes} onInsert={insert} />
+    </>
+  )
+}
+
+const TextHints = ({ pipes }: WithPipes) => (
+  <>
+    <span className="text-sm text-ink-3 narrow:hidden">公式写在 $ 之间，如 $x^2$</span>
+    {pipes.length > 0 && (
+      <span className="text-sm text-ink-3">
+        前面的答案只能写进题目和选项；矩阵的行、列这样的地方会照原样显示
+      </span>
+    )}
+  </>
+)

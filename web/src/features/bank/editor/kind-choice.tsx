@@ -24,32 +24,21 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
     pressed.current = undefined
     place.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }, [isOpen, value])
-  const radio = (kind: { value: OptionType; label: string }) => (
-    <label
+  const choose = (kind: OptionType, isPressed: boolean) => {
+    onChange(kind)
+    // Arrow keys go on to the next one; a press is a choice.
+    if (!isPressed || !isOpen) return
+    pressed.current = kind
+    setOpen(false)
+  }
+  const radio = (kind: Kind) => (
+    <KindRadio
       key={kind.value}
-      className={cx(
-        'relative flex items-center rounded-md border border-transparent px-2.5 py-1 text-md whitespace-nowrap text-ink-2 transition-colors touch:min-h-11 narrow:px-1.75',
-        'hover:text-ink has-checked:border-line has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-card',
-        'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-sea',
-      )}
-    >
-      <input
-        type="radio"
-        name={id}
-        value={kind.value}
-        checked={kind.value === value}
-        onChange={(event) => {
-          onChange(kind.value)
-          // Arrow keys go on to the next one; a press is a choice.
-          const isPressed = (event.nativeEvent as UIEvent).detail > 0
-          if (!isPressed || !isOpen) return
-          pressed.current = kind.value
-          setOpen(false)
-        }}
-        className="absolute inset-0 appearance-none rounded-md outline-none"
-      />
-      {kind.label}
-    </label>
+      name={id}
+      kind={kind}
+      isChosen={kind.value === value}
+      onChoose={(isPressed) => choose(kind.value, isPressed)}
+    />
   )
   const chosen = others.flatMap(({ kinds }) => kinds.filter((kind) => kind.value === value))
   return (
@@ -71,18 +60,7 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
               </Fragment>
             ))
           : [...(usual?.kinds ?? []), ...chosen].map(radio)}
-        <Button
-          size="sm"
-          variant="quiet"
-          aria-label={isOpen ? '收起' : '更多题型'}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className={isOpen ? 'col-span-2 justify-self-start' : 'ml-auto narrow:px-1!'}
-        >
-          <Icon name={isOpen ? 'up' : 'down'} size={16} className={isOpen ? '' : 'narrow:hidden'} />
-          {isOpen ? '收起' : '更多'}
-          {!isOpen && <span className="-ml-1.5 narrow:hidden">题型</span>}
-        </Button>
+        <MoreButton isOpen={isOpen} onTurn={() => setOpen(!isOpen)} />
       </div>
       <p id={`${id}-purpose`} className="mt-1 text-sm text-ink-2">
         {purposeOf(value)}
@@ -90,3 +68,50 @@ export function KindChoice({ value, onChange }: KindChoiceProps) {
     </fieldset>
   )
 }
+
+interface Kind {
+  value: OptionType
+  label: string
+}
+
+interface KindRadioProps {
+  name: string
+  kind: Kind
+  isChosen: boolean
+  onChoose: (isPressed: boolean) => void
+}
+
+const KindRadio = ({ name, kind, isChosen, onChoose }: KindRadioProps) => (
+  <label
+    className={cx(
+      'relative flex items-center rounded-md border border-transparent px-2.5 py-1 text-md whitespace-nowrap text-ink-2 transition-colors touch:min-h-11 narrow:px-1.75',
+      'hover:text-ink has-checked:border-line has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-card',
+      'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-sea',
+    )}
+  >
+    <input
+      type="radio"
+      name={name}
+      value={kind.value}
+      checked={isChosen}
+      onChange={(event) => onChoose((event.nativeEvent as UIEvent).detail > 0)}
+      className="absolute inset-0 appearance-none rounded-md outline-none"
+    />
+    {kind.label}
+  </label>
+)
+
+const MoreButton = ({ isOpen, onTurn }: { isOpen: boolean; onTurn: () => void }) => (
+  <Button
+    size="sm"
+    variant="quiet"
+    aria-label={isOpen ? '收起' : '更多题型'}
+    aria-expanded={isOpen}
+    onClick={onTurn}
+    className={isOpen ? 'col-span-2 justify-self-start' : 'ml-auto narrow:px-1!'}
+  >
+    <Icon name={isOpen ? 'up' : 'down'} size={16} className={isOpen ? '' : 'narrow:hidden'} />
+    {isOpen ? '收起' : '更多'}
+    {!isOpen && <span className="-ml-1.5 narrow:hidden">题型</span>}
+  </Button>
+)

@@ -33,28 +33,7 @@ export function PartEditor({ part, answer, onChange, errorOf, onBusy }: PartEdit
   const change = (next: Partial<Editing> | ((before: Editing) => Editing)) => {
     const after = typeof next === 'function' ? next(editing) : { ...editing, ...next }
     setEditing(after)
-    const {
-      question,
-      question_pic,
-      question_media,
-      option_type,
-      options,
-      settings,
-      isRequired,
-      answer: key,
-    } = draftOf(after)
-    onChange(
-      {
-        question,
-        question_pic,
-        question_media,
-        option_type,
-        options,
-        ...(settings && { settings }),
-        isRequired,
-      },
-      key,
-    )
+    onChange(...endPart(after))
   }
   const pictures = usePictures({
     value: editing.pictures,
@@ -62,8 +41,6 @@ export function PartEditor({ part, answer, onChange, errorOf, onBusy }: PartEdit
     most: picturesPerQuestion.most,
     onBusy,
   })
-  const { isMarkable, fixedOptions } = kindOf(editing.option_type)
-  const { KeyField } = editorOf(editing.option_type)
   return (
     <>
       <Select
@@ -93,6 +70,22 @@ export function PartEditor({ part, answer, onChange, errorOf, onBusy }: PartEdit
         error={errorOf('question_media')}
       />
       <EditorOptions editor={{ editing, change, errorOf, form, onBusy }} />
+      <PartKey editing={editing} change={change} errorOf={errorOf} />
+    </>
+  )
+}
+
+interface PartKeyProps extends Pick<PartEditorProps, 'errorOf'> {
+  editing: Editing
+  change: (next: Partial<Editing> | ((before: Editing) => Editing)) => void
+}
+
+/** Whether it must be answered, and by what. */
+function PartKey({ editing, change, errorOf }: PartKeyProps) {
+  const { isMarkable, fixedOptions } = kindOf(editing.option_type)
+  const { KeyField } = editorOf(editing.option_type)
+  return (
+    <>
       <Switch checked={editing.isRequired} onChange={(isRequired) => change({ isRequired })}>
         必答
       </Switch>
@@ -116,6 +109,14 @@ export function PartEditor({ part, answer, onChange, errorOf, onBusy }: PartEdit
       )}
     </>
   )
+}
+
+/** The part as it is kept, and its key. */
+function endPart(editing: Editing): Parameters<PartEditorProps['onChange']> {
+  const { question, question_pic, question_media, option_type, options, settings, isRequired, answer } =
+    draftOf(editing)
+  const part = { question, question_pic, question_media, option_type, options, isRequired }
+  return [{ ...part, ...(settings && { settings }) }, answer]
 }
 
 function beginPart(part: PartEditorProps['part'], answer: string): Editing {

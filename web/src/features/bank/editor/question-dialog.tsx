@@ -2,7 +2,7 @@ import { mostPictures } from '@wenhai/core/question/kinds/authors'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { PictureDrop } from '#features/question/picture/picture-pick.tsx'
 import { usePictures } from '#features/question/picture/use-picture.ts'
 import { QuestionView } from '#features/question/view/question-view.tsx'
@@ -74,13 +74,7 @@ function OpenDialog({
       onDraft?.(changed)
     },
   })
-  const { editing, draft, isSaving, isDirty } = editor
-  const pictures = usePictures({
-    value: editing.pictures,
-    onChange: (paths) => editor.change({ pictures: paths }),
-    most: mostPictures(editing.option_type),
-    onBusy: editor.onBusy,
-  })
+  const { isSaving, isDirty } = editor
   const close = async () => {
     if (!(await mayDiscard(isDirty))) return
     editor.discard()
@@ -88,11 +82,6 @@ function OpenDialog({
   }
   /** New questions are written one after the other. */
   const isMany = !editor.known && !editor.isInForm
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void editor.save({ isMore: event.shiftKey && isMany })
-  }
   return (
     <Dialog
       open
@@ -104,54 +93,95 @@ function OpenDialog({
       dismissable={false}
       busy={isSaving}
       working={isSaving ? '正在保存…' : undefined}
-      footerNote={
-        editor.failure ? (
-          <NotSaved reason={editor.failure} />
-        ) : editor.undo.note ? (
-          editor.undo.note
-        ) : (
-          <span className="touch:hidden">
-            {isMany ? 'Ctrl + Enter 保存，加 Shift 接着写下一题' : 'Ctrl + Enter 也可以保存'}
-          </span>
-        )
-      }
+      footerNote={<DialogNote editor={editor} isMany={isMany} />}
       footer={<DialogButtons formId={id} editor={editor} isMany={isMany} onCancel={close} />}
     >
-      {/* A picture that is pasted or dropped beside the places for one is the question's. */}
-      <PictureDrop
-        picture={pictures.picture}
-        isQuiet
-        className="grid min-h-full grid-cols-1 md:grid-cols-[minmax(0,1fr)_316px]"
-      >
-        <form
-          id={id}
-          ref={editor.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void editor.save()
-          }}
-          onKeyDown={press}
-          className="grid grid-cols-1 content-start gap-4.5 px-6 pt-4 pb-5 narrow:px-4.5"
-        >
-          {editor.left && (
-            <KeptNotice time={editor.left.time} onContinue={editor.left.take} onDrop={editor.left.giveUp} />
-          )}
-          {editor.target && <TargetChoice target={editor.target} />}
-          {editor.known && editor.isBankChanged && <QuestionUses question_id={editor.known.question_id} />}
-          <EditorKind editor={editor} />
-          <EditorText editor={editor} pictures={pictures} pipes={pipes} />
-          <EditorOptions editor={editor} PartEditor={PartEditor} />
-          <EditorAnswer editor={editor} />
-          <EditorSettings editor={editor} isForSurvey={isForSurvey} />
-        </form>
-        <Preview draft={draft} />
-      </PictureDrop>
+      <EditorBody id={id} editor={editor} isMany={isMany} isForSurvey={isForSurvey} pipes={pipes} />
       <LeaveGuard when={isDirty && !isSaving} />
       {editor.isConflict && <ConflictDialog {...editor.settle} />}
     </Dialog>
   )
 }
+
+interface EditorBodyProps extends Omit<EditorFormProps, 'children'>, Pick<QuestionDialogProps, 'pipes'> {
+  isForSurvey: boolean
+}
+
+/** The fields beside the preview. A picture that is pasted or dropped beside the places for one is the question's. */
+function EditorBody({ id, editor, isMany, isForSurvey, pipes }: EditorBodyProps) {
+  const { editing, draft } = editor
+  const pictures = usePictures({
+    value: editing.pictures,
+    onChange: (paths) => editor.change({ pictures: paths }),
+    most: mostPictures(editing.option_type),
+    onBusy: editor.onBusy,
+  })
+  return (
+    <PictureDrop
+      picture={pictures.picture}
+      isQuiet
+      className="grid min-h-full grid-cols-1 md:grid-cols-[minmax(0,1fr)_316px]"
+    >
+      <EditorForm id={id} editor={editor} isMany={isMany}>
+        <EditorKind editor={editor} />
+        <EditorText editor={editor} pictures={pictures} pipes={pipes} />
+        <EditorOptions editor={editor} PartEditor={PartEditor} />
+        <EditorAnswer editor={editor} />
+        <EditorSettings editor={editor} isForSurvey={isForSurvey} />
+      </EditorForm>
+      <Preview draft={draft} />
+    </PictureDrop>
+  )
+}
+
+interface EditorFormProps {
+  id: string
+  editor: Editor
+  /** New questions are written one after the other. */
+  isMany: boolean
+  children: ReactNode
+}
+
+/** The fields of the question, below what there is to know and to choose first. */
+function EditorForm({ id, editor, isMany, children }: EditorFormProps) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void editor.save({ isMore: event.shiftKey && isMany })
+  }
+  return (
+    <form
+      id={id}
+      ref={editor.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void editor.save()
+      }}
+      onKeyDown={press}
+      className="grid grid-cols-1 content-start gap-4.5 px-6 pt-4 pb-5 narrow:px-4.5"
+    >
+      {editor.left && (
+        <KeptNotice time={editor.left.time} onContinue={editor.left.take} onDrop={editor.left.giveUp} />
+      )}
+      {editor.target && <TargetChoice target={editor.target} />}
+      {editor.known && editor.isBankChanged && <QuestionUses question_id={editor.known.question_id} />}
+      {children}
+    </form>
+  )
+}
+
+/** Why it is not saved, what can be taken back, or the keys that save. */
+const DialogNote = ({ editor: { failure, undo }, isMany }: Pick<EditorFormProps, 'editor' | 'isMany'>) =>
+  failure ? (
+    <NotSaved reason={failure} />
+  ) : (
+    undo.note || (
+      <span className="touch:hidden">
+        {isMany ? 'Ctrl + Enter 保存，加 Shift 接着写下一题' : 'Ctrl + Enter 也可以保存'}
+      </span>
+    )
+  )
 
 interface DialogButtonsProps {
   formId: string

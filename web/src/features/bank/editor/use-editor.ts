@@ -60,33 +60,18 @@ interface EditorOptions {
   onDraft?: ((draft: QuestionDraft) => void) | undefined
 }
 
-/** The state of 选题编辑: what is written, what is wrong with it, and what the server said. */
-export function useEditor({
-  start,
-  isForExam = false,
-  isForSurvey = false,
-  onSaved,
-  onDraft,
-}: EditorOptions) {
-  const form = useRef<HTMLFormElement>(null)
+/** What is written, what it began with, and what of it is kept on this device. */
+function useWriting({ start, isForExam = false, isForSurvey = false }: EditorOptions) {
   const known = knownOf(start)
   const isInForm = start !== undefined && 'content' in start
-  const [target, setTarget] = useState<EditTarget>('form')
   const [base, setBase] = useState(() => ({
     editing: beginEditing(start, { isForExam, isForSurvey }),
     seen: known?.update_time,
   }))
   const [editing, setEditing] = useState(base.editing)
-  const [hasTried, setTried] = useState(false)
-  /** The server's refusal, until something is changed. */
-  const [refused, setRefused] = useState<Refused>()
-  const [isSaving, setSaving] = useState(false)
-  const [isConflict, setConflict] = useState(false)
-  const uploads = useRef(0)
   const draft = useMemo(() => draftOf(editing), [editing])
   /** The question as it is saved. */
   const saved = useMemo(() => draftOf(withoutEmptyEnd(editing)), [editing])
-  const undo = useUndo(editing)
 
   // A kind chosen for a question without a word is nothing to lose.
   const begun = start ? base.editing : withKind(base.editing, editing.option_type)
@@ -96,62 +81,17 @@ export function useEditor({
     isDirty,
     seen: base.seen ?? null,
   })
-
-  const findings = useMemo(() => (hasTried ? checkQuestion(saved) : []), [hasTried, saved])
-  const change = (next: Partial<Editing> | ((before: Editing) => Editing)) => {
-    setEditing((before) => (typeof next === 'function' ? next(before) : { ...before, ...next }))
-    setRefused(undefined)
-  }
-  const show = (field: string, reason: string) => {
-    toast.warning(reason)
-    // The focus follows after the fault is shown, so that its description is there when it is read out.
-    window.requestAnimationFrame(() => focusField(form.current, field))
-  }
-
-  const beginNext = () => {
-    const next = { ...emptyEditing({ isForExam, isForSurvey }), ...nextLike(editing) }
-    setBase({ editing: next, seen: undefined })
+  const begin = (next: Editing, seen: string | undefined) => {
+    setBase({ editing: next, seen })
     setEditing(next)
-    setTried(false)
-    kept.beginNext()
-    window.requestAnimationFrame(() => focusField(form.current, 'question'))
   }
-
-  const send = async (seen: string | undefined, isMore = false) => {
-    setSaving(true)
-    setRefused(undefined)
-    const answer = known
-      ? await updateQuestion(known.question_id, saved, seen)
-      : await createQuestion(saved, kept.create_key)
-    setSaving(false)
-    if (answer.ok) {
-      kept.drop()
-      toast.success(answer.reason)
-      const question_id = known?.question_id ?? ('question_id' in answer.data ? answer.data.question_id : '')
-      onSaved({ ...saved, question_id }, isMore)
-      if (isMore) beginNext()
-      await refreshBank()
-    } else if (answer.cause === 'refused') {
-      if (known && answer.status === conflict) return setConflict(true)
-      setRefused(answer)
-      if (answer.field) show(answer.field, answer.reason)
-      else tellRefusal(answer)
-    } else setRefused(answer)
-  }
-
   return {
-    form,
-    known,
-    isForExam,
-    isInForm,
-    undo,
-    /** The target; undefined where there is nothing to choose. */
-    target: isInForm && known ? { value: target, set: setTarget } : undefined,
-    isBankChanged: known !== undefined && (!isInForm || target === 'bank'),
-    editing,
-    draft,
-    change,
-    isDirty,
+    ...{ known, isInForm, editing, setEditing, draft, saved, isDirty, kept, begin },
+    seen: base.seen,
+    beginNext: () => {
+      begin({ ...emptyEditing({ isForExam, isForSurvey }), ...nextLike(editing) }, undefined)
+      kept.beginNext()
+    },
     /** The work that was left unsaved before. */
     left: kept.found && {
       time: kept.found.time,
@@ -164,19 +104,139 @@ export function useEditor({
       },
       giveUp: kept.giveUp,
     },
-    discard: kept.drop,
-    isSaving,
-    isConflict,
+  }
+}
+
+/** What is wrong with the question, from the first try to save it on, and what the server said of it. */
+function useFaults(saved: QuestionDraft) {
+  const [hasTried, setTried] = useState(false)
+  /** The server's refusal, until something is changed. */
+  const [refused, setRefused] = useState<Refused>()
+  const findings = useMemo(() => (hasTried ? checkQuestion(saved) : []), [hasTried, saved])
+  return {
+    setTried,
+    setRefused,
     errorOf: (field: string) =>
       refused?.field === field ? refused.reason : findings.find((finding) => finding.field === field)?.reason,
     /** Why it is not saved, where no field can say it. */
     failure: refused && refused.field === undefined ? refused.reason : undefined,
+  }
+}
+
+interface Saving {
+  writing: ReturnType<typeof useWriting>
+  faults: ReturnType<typeof useFaults>
+  onSaved: EditorOptions['onSaved']
+  onFault: (field: string, reason: string) => void
+  onNext: () => void
+}
+
+/** Sends the question to the bank, and settles it where somebody else has saved meanwhile. */
+function useSaving({ writing, faults, onSaved, onFault, onNext }: Saving) {
+  const [isSaving, setSaving] = useState(false)
+  const [isConflict, setConflict] = useState(false)
+  const { known, saved, kept } = writing
+
+  const send = async (seen: string | undefined, isMore = false) => {
+    setSaving(true)
+    faults.setRefused(undefined)
+    const answer = known
+      ? await updateQuestion(known.question_id, saved, seen)
+      : await createQuestion(saved, kept.create_key)
+    setSaving(false)
+    if (answer.ok) {
+      kept.drop()
+      toast.success(answer.reason)
+      const question_id = known?.question_id ?? ('question_id' in answer.data ? answer.data.question_id : '')
+      onSaved({ ...saved, question_id }, isMore)
+      if (isMore) onNext()
+      await refreshBank()
+    } else if (answer.cause === 'refused') {
+      if (known && answer.status === conflict) return setConflict(true)
+      faults.setRefused(answer)
+      if (answer.field) onFault(answer.field, answer.reason)
+      else tellRefusal(answer)
+    } else faults.setRefused(answer)
+  }
+  /** What to do where somebody else has saved meanwhile is the author's to say. */
+  const settle = {
+    cancel: () => setConflict(false),
+    overwrite: async () => {
+      setConflict(false)
+      await send(undefined)
+    },
+    reload: async () => {
+      setConflict(false)
+      const answer = known && (await fetchQuestion(known.question_id))
+      if (!answer) return
+      if (!answer.ok) return void (answer.cause === 'refused' && toast.error(answer.reason))
+      writing.begin(editingOf(answer.data), answer.data.update_time)
+      faults.setTried(false)
+    },
+  }
+  return { isSaving, isConflict, send, settle }
+}
+
+/** The state of 选题编辑: what is written, what is wrong with it, and what the server said. */
+export function useEditor(options: EditorOptions) {
+  const { isForExam = false, isForSurvey = false, onSaved, onDraft } = options
+  const form = useRef<HTMLFormElement>(null)
+  const [target, setTarget] = useState<EditTarget>('form')
+  const uploads = useRef(0)
+  const writing = useWriting(options)
+  const { known, isInForm, editing, draft, saved, isDirty, left, kept } = writing
+  const undo = useUndo(editing)
+  const faults = useFaults(saved)
+  // The focus follows after the page is drawn, so that the description of a fault is there when it is read out.
+  const focus = (field: string) => window.requestAnimationFrame(() => focusField(form.current, field))
+  const show = (field: string, reason: string) => {
+    toast.warning(reason)
+    focus(field)
+  }
+  const onNext = () => {
+    writing.beginNext()
+    faults.setTried(false)
+    focus('question')
+  }
+  const { isSaving, isConflict, send, settle } = useSaving({
+    writing,
+    faults,
+    onSaved,
+    onFault: show,
+    onNext,
+  })
+
+  return {
+    ...{
+      form,
+      known,
+      isForExam,
+      isInForm,
+      undo,
+      editing,
+      draft,
+      isDirty,
+      left,
+      isSaving,
+      isConflict,
+      settle,
+    },
+    /** The target; undefined where there is nothing to choose. */
+    target: isInForm && known ? { value: target, set: setTarget } : undefined,
+    isBankChanged: known !== undefined && (!isInForm || target === 'bank'),
+    change: (next: Partial<Editing> | ((before: Editing) => Editing)) => {
+      writing.setEditing((before) => (typeof next === 'function' ? next(before) : { ...before, ...next }))
+      faults.setRefused(undefined)
+    },
+    discard: kept.drop,
+    errorOf: faults.errorOf,
+    failure: faults.failure,
     onBusy: (isBusy: boolean) => {
       uploads.current += isBusy ? 1 : -1
     },
     save: async ({ isMore = false } = {}) => {
       if (isSaving || stopAtWrongField(form.current)) return
-      setTried(true)
+      faults.setTried(true)
       const [fault] = checkQuestion(saved)
       if (fault) return show(fault.field, fault.reason)
       if (uploads.current > 0) return void toast.warning('文件还在上传，请稍等')
@@ -184,26 +244,7 @@ export function useEditor({
       const isOneMore = isForSurvey && known !== undefined
       if (isInForm && (target === 'form' || !known))
         return onDraft?.(isOneMore ? { ...saved, status: 0 } : saved)
-      await send(base.seen, isMore)
-    },
-    /** Somebody else has saved meanwhile: what to do is the author's to say. */
-    settle: {
-      cancel: () => setConflict(false),
-      overwrite: async () => {
-        setConflict(false)
-        await send(undefined)
-      },
-      reload: async () => {
-        setConflict(false)
-        const answer = known && (await fetchQuestion(known.question_id))
-        if (!answer) return
-        if (!answer.ok) return void (answer.cause === 'refused' && toast.error(answer.reason))
-        const fresh = answer.data
-        const next = editingOf(fresh)
-        setBase({ editing: next, seen: fresh.update_time })
-        setEditing(next)
-        setTried(false)
-      },
+      await send(writing.seen, isMore)
     },
   }
 }

@@ -52,20 +52,10 @@ interface Offer {
 
 const pageSize = 50
 
-export function ImportCheck({
-  rows,
-  source,
-  paper,
-  isForForm,
-  refusal,
-  isShared,
-  onShared,
-  onChange,
-}: ImportCheckProps) {
+/** What is corrected in the rows, one by one or all that need the same. */
+function useCorrections(rows: readonly ImportRow[], onChange: ImportCheckProps['onChange']) {
   const { data: categories } = useCategories()
   const findCategory = useMemo(() => makeFindCategory(categories), [categories])
-  const counts = countRows(rows)
-  const view = useView(rows, counts)
   const [offer, setOffer] = useState<Offer>()
 
   const latest = useRef(rows)
@@ -88,22 +78,39 @@ export function ImportCheck({
       onChange((all) => all.map((row) => (row.row === rowLabel ? { ...row, isLeftOut } : row))),
     [onChange],
   )
-  const accept = ({ name, from, to }: Offer) => {
-    const same = new Set(rowsWithSame(rows, name, from).map(({ row }) => row))
-    onChange((all) => all.map((row) => (same.has(row.row) ? correct(row, name, to, findCategory) : row)))
-    setOffer(undefined)
+  return {
+    onCorrect,
+    onLeaveOut,
+    offer: offer && {
+      offer,
+      waiting: rowsWithSame(rows, offer.name, offer.from).length,
+      onAccept: () => {
+        const { name, from, to } = offer
+        const same = new Set(rowsWithSame(rows, name, from).map(({ row }) => row))
+        onChange((all) => all.map((row) => (same.has(row.row) ? correct(row, name, to, findCategory) : row)))
+        setOffer(undefined)
+      },
+      onDecline: () => setOffer(undefined),
+    },
+    leaveSimilarOut: () =>
+      onChange((all) => all.map((row) => (row.similar ? { ...row, isLeftOut: true } : row))),
+    // The list of categories comes again only after the rows are shown: until then the new ones are known by name.
+    onCreated: (names: readonly string[]) => {
+      const known = new Set(names)
+      onChange((all) =>
+        recheckCategories(all, known, (name) => (known.has(name) ? name : findCategory(name))),
+      )
+    },
+    onReplace: (names: readonly string[]) =>
+      onChange((all) => recheckCategories(all, new Set(names), findCategory, () => category.defaultKey)),
   }
-  const leaveSimilarOut = () =>
-    onChange((all) => all.map((row) => (row.similar ? { ...row, isLeftOut: true } : row)))
+}
 
-  // The list of categories comes again only after the rows are shown: until then the new ones are known by name.
-  const onCreated = (names: readonly string[]) => {
-    const known = new Set(names)
-    onChange((all) => recheckCategories(all, known, (name) => (known.has(name) ? name : findCategory(name))))
-  }
-  const onReplace = (names: readonly string[]) =>
-    onChange((all) => recheckCategories(all, new Set(names), findCategory, () => category.defaultKey))
-
+export function ImportCheck(props: ImportCheckProps) {
+  const { rows, source, paper, isForForm, refusal } = props
+  const counts = countRows(rows)
+  const view = useView(rows, counts)
+  const { offer, onCorrect, onLeaveOut, ...all } = useCorrections(rows, props.onChange)
   return (
     <div className="grid grid-cols-1 gap-4">
       {refusal && (
@@ -113,28 +120,13 @@ export function ImportCheck({
       )}
       <Summary {...counts} isForForm={isForForm} />
       {paper && <KeyLine rows={rows} left={paper.key.left} />}
-      {!isForForm && countUnsaid(rows) > 0 && (
-        <Switch
-          checked={isShared}
-          onChange={onShared}
-          description={`用于 ${formatNumber(countUnsaid(rows))} 道题；写明了的按写的。打开以后，能发布的人都能在题库里看到并使用；准备考试的题请不要打开`}
-        >
-          允许他人使用导入的题
-        </Switch>
-      )}
-      <ImportCategories rows={rows} onCreated={onCreated} onReplace={onReplace} />
-      {offer && (
-        <OfferBar
-          offer={offer}
-          waiting={rowsWithSame(rows, offer.name, offer.from).length}
-          onAccept={() => accept(offer)}
-          onDecline={() => setOffer(undefined)}
-        />
-      )}
+      {!isForForm && <ShareSwitch {...props} />}
+      <ImportCategories rows={rows} onCreated={all.onCreated} onReplace={all.onReplace} />
+      {offer && <OfferBar {...offer} />}
       <div className="flex flex-wrap items-center gap-3">
         <RowFilterChoice counts={counts} filter={view.filter} onChoose={view.choose} />
         {view.filter === 'similar' && counts.similar > 0 && (
-          <Button size="sm" onClick={leaveSimilarOut}>
+          <Button size="sm" onClick={all.leaveSimilarOut}>
             相近的都不导入
           </Button>
         )}
@@ -154,6 +146,21 @@ export function ImportCheck({
         />
       )}
     </div>
+  )
+}
+
+/** Whether others may use the questions that do not say it themselves. */
+function ShareSwitch({ rows, isShared, onShared }: ImportCheckProps) {
+  const unsaid = countUnsaid(rows)
+  if (unsaid === 0) return null
+  return (
+    <Switch
+      checked={isShared}
+      onChange={onShared}
+      description={`用于 ${formatNumber(unsaid)} 道题；写明了的按写的。打开以后，能发布的人都能在题库里看到并使用；准备考试的题请不要打开`}
+    >
+      允许他人使用导入的题
+    </Switch>
   )
 }
 

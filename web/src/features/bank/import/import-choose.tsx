@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Upload } from '#ui/fields/upload.tsx'
 import { Tabs } from '#ui/lists/tabs.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { downloadTemplate, useLastImport } from '../import-api.ts'
 import type { ImportStep } from './import-flow.ts'
 import { useUndo } from './import-undo.ts'
@@ -55,7 +56,7 @@ type ChooseSpreadsheetProps = Pick<ImportChooseProps, 'step' | 'onFile' | 'onRem
 }
 
 function ChooseSpreadsheet({ step, onFile, onRemove, onPaste }: ChooseSpreadsheetProps) {
-  const [isFetching, setFetching] = useState(false)
+  const { isBusy: isFetching, run } = useAction()
   const [refused, setRefused] = useState<File>()
   const { file, refusal } = step
   const take = ([chosen]: File[]) => {
@@ -64,12 +65,7 @@ function ChooseSpreadsheet({ step, onFile, onRemove, onPaste }: ChooseSpreadshee
     if (chosen.size > bankImport.maxBytes) toast.warning(`文件不能超过 ${formatBytes(bankImport.maxBytes)}`)
     else onFile(chosen)
   }
-  const fetchTemplate = async () => {
-    setFetching(true)
-    const answer = await downloadTemplate()
-    setFetching(false)
-    if (!answer.ok && answer.cause === 'refused') toast.warning(answer.reason)
-  }
+  const fetchTemplate = () => run(downloadTemplate, { onRefused: ({ reason }) => toast.warning(reason) })
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

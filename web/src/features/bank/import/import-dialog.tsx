@@ -29,15 +29,19 @@ export function ImportDialog({ isOpen, ...rest }: ImportDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
+/** The pasted text as it is read. Typing stays quick while a long one is read. */
+function usePasted(text: string) {
+  const settled = useDeferredValue(text)
+  const paper = useMemo(() => readPaper(settled), [settled])
+  const skipped = useMemo(() => countPaperLines(settled), [settled])
+  return { paper, skipped, isReading: settled !== text }
+}
+
 function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProps, 'isOpen'>) {
   const flow = useImport(() => onImported?.(), forForm?.onPaper)
   const { step, text } = flow
   const [way, setWay] = useState<ImportWay>(forForm ? 'text' : 'spreadsheet')
-  // Typing stays quick while a long text is read.
-  const settled = useDeferredValue(text)
-  const paper = useMemo(() => readPaper(settled), [settled])
-  const { length } = paper.rows
-  const skipped = useMemo(() => countPaperLines(settled), [settled])
+  const { paper, skipped, isReading } = usePasted(text)
   const isDirty =
     step.at === 'checked' ? step.isCorrected || text !== '' : step.at === 'choose' && text.trim() !== ''
   const close = async () => {
@@ -60,23 +64,17 @@ function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProp
           <>
             {step.at === 'choose' && <Button onClick={close}>取消</Button>}
             {step.at === 'choose' && way === 'text' && (
-              <Button
-                variant="primary"
-                disabled={length === 0 || settled !== text}
-                onClick={() => flow.checkText(paper)}
-              >
-                {length === 0 ? '检查题目' : `检查 ${formatNumber(length)} 题`}
-              </Button>
+              <CheckButton
+                count={paper.rows.length}
+                disabled={isReading}
+                onCheck={() => flow.checkText(paper)}
+              />
             )}
             {step.at === 'checking' && <Button onClick={flow.cancel}>取消</Button>}
             {step.at === 'checked' && (
               <CheckedButtons
                 {...countRows(step.rows)}
-                {...(forForm && {
-                  isForForm: true,
-                  confirmText: forForm.confirmText,
-                  most: formLimits.maxQuestions,
-                })}
+                {...(forForm && { isForForm: true, confirmText: forForm.confirmText, most: mostInForm })}
                 onBack={back}
                 onImport={flow.send}
               />
@@ -90,43 +88,73 @@ function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProp
         )
       }
     >
-      {step.at === 'choose' && forForm && step.refusal && (
-        <p role="alert" className="mb-4 rounded-md bg-cinnabar-wash px-4 py-3 text-md text-cinnabar">
-          {step.refusal}
-        </p>
-      )}
-      {step.at === 'choose' && forForm && <PastePanel {...{ text, paper, skipped }} onText={flow.setText} />}
-      {step.at === 'choose' && !forForm && (
-        <ImportChoose
-          step={step}
-          way={way}
-          onWay={setWay}
-          text={text}
-          onText={flow.setText}
-          paper={paper}
-          skipped={skipped}
-          onFile={flow.checkFile}
-          onRemove={flow.restart}
-          onUndone={() => onImported?.()}
-        />
-      )}
-      {step.at === 'checking' && <ImportWorking text="正在检查" sending={step.sending} />}
-      {step.at === 'checked' && (
-        <ImportCheck
-          {...step}
-          isForForm={forForm !== undefined}
-          onChange={flow.changeRows}
-          onShared={flow.setShared}
-        />
-      )}
-      {step.at === 'importing' && (
-        <ImportWorking text={`正在导入 ${formatNumber(step.count)} 题`} sending={step.sending} />
-      )}
-      {step.at === 'done' && <ImportResult {...step} onUndone={() => onImported?.()} />}
+      <ImportStepView
+        {...{ flow, way, paper, skipped }}
+        isForForm={forForm !== undefined}
+        onWay={setWay}
+        onUndone={() => onImported?.()}
+      />
       <LeaveGuard when={isDirty || step.at === 'importing'} />
     </Dialog>
   )
 }
+
+const mostInForm = formLimits.maxQuestions
+
+interface ImportStepViewProps {
+  flow: ReturnType<typeof useImport>
+  way: ImportWay
+  onWay: (way: ImportWay) => void
+  /** The text as it is read, and how many lines of it are not. */
+  paper: ReturnType<typeof readPaper>
+  skipped: ReturnType<typeof countPaperLines>
+  isForForm: boolean
+  onUndone: () => void
+}
+
+/** The step that the import has reached. */
+function ImportStepView({ flow, way, onWay, paper, skipped, isForForm, onUndone }: ImportStepViewProps) {
+  const { step, text } = flow
+  if (step.at === 'checking') return <ImportWorking text="正在检查" sending={step.sending} />
+  if (step.at === 'checked')
+    return (
+      <ImportCheck {...step} isForForm={isForForm} onChange={flow.changeRows} onShared={flow.setShared} />
+    )
+  if (step.at === 'importing')
+    return <ImportWorking text={`正在导入 ${formatNumber(step.count)} 题`} sending={step.sending} />
+  if (step.at === 'done') return <ImportResult {...step} onUndone={onUndone} />
+  if (isForForm)
+    return (
+      <>
+        {step.refusal && (
+          <p role="alert" className="mb-4 rounded-md bg-cinnabar-wash px-4 py-3 text-md text-cinnabar">
+            {step.refusal}
+          </p>
+        )}
+        <PastePanel {...{ text, paper, skipped }} onText={flow.setText} />
+      </>
+    )
+  return (
+    <ImportChoose
+      {...{ step, way, onWay, text, paper, skipped, onUndone }}
+      onText={flow.setText}
+      onFile={flow.checkFile}
+      onRemove={flow.restart}
+    />
+  )
+}
+
+interface CheckButtonProps {
+  count: number
+  disabled: boolean
+  onCheck: () => void
+}
+
+const CheckButton = ({ count, disabled, onCheck }: CheckButtonProps) => (
+  <Button variant="primary" disabled={count === 0 || disabled} onClick={onCheck}>
+    {count === 0 ? '检查题目' : `检查 ${formatNumber(count)} 题`}
+  </Button>
+)
 
 interface CheckedButtonsProps {
   bad: number

@@ -40,11 +40,8 @@ export const rowName = (source: ImportSource, row: number): string =>
   // The spreadsheet made of a text has its header in row 1.
   source === 'text' ? `第 ${row - 1} 题` : `第 ${row} 行`
 
-/** A spreadsheet or a text is checked, corrected and sent as a spreadsheet; the server reads and checks it again each time. */
-export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper) => void) {
-  const [step, setStep] = useState<ImportStep>({ at: 'choose' })
-  const [text, setText] = useState('')
-  const { data: categories } = useCategories()
+/** Has a file checked; leaving and cancelling stop that. */
+function useCheck(setStep: (step: ImportStep) => void, isForForm: boolean) {
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])
 
@@ -59,7 +56,7 @@ export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper
       onProgress: (sent, total) => wait({ sent, total }),
     })
     const found = answer.ok ? toRows(answer.data) : []
-    const rows = onPaper && paper ? withPaper(found, paper) : found
+    const rows = isForForm && paper ? withPaper(found, paper) : found
     // Most papers are imported for an exam, so they are not shared.
     if (answer.ok)
       setStep({
@@ -74,6 +71,15 @@ export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper
     else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
     else setStep({ at: 'choose', ...(source === 'spreadsheet' && { file }), refusal: answer.reason })
   }
+  return { check, cancel: () => leaving.current.abort() }
+}
+
+/** A spreadsheet or a text is checked, corrected and sent as a spreadsheet; the server reads and checks it again each time. */
+export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper) => void) {
+  const [step, setStep] = useState<ImportStep>({ at: 'choose' })
+  const [text, setText] = useState('')
+  const { data: categories } = useCategories()
+  const { check, cancel } = useCheck(setStep, onPaper !== undefined)
 
   const send = async (isGoodOnly: boolean) => {
     if (step.at !== 'checked') return
@@ -115,7 +121,7 @@ export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper
     setShared: (isShared: boolean) =>
       setStep((before) => (before.at === 'checked' ? { ...before, isShared } : before)),
     send,
-    cancel: () => leaving.current.abort(),
+    cancel,
     restart: () => setStep({ at: 'choose' }),
   }
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { useAction } from '#ui/use-action.ts'
 import { refreshAfterImport, undoImport } from '../import-api.ts'
 
 export interface Undone {
@@ -14,7 +14,7 @@ export const undoneText = ({ deleted, kept }: Undone): string =>
 
 /** Takes an import back, after asking. */
 export function useUndo(onUndone: (undone: Undone) => void) {
-  const [isUndoing, setUndoing] = useState(false)
+  const { isBusy: isUndoing, run } = useAction()
   const undo = async (import_id: string, count: number) => {
     const isSure = await confirm({
       title: '撤销这次导入',
@@ -23,13 +23,13 @@ export function useUndo(onUndone: (undone: Undone) => void) {
       danger: true,
     })
     if (!isSure) return
-    setUndoing(true)
-    const answer = await undoImport(import_id)
-    setUndoing(false)
-    if (answer.ok) {
-      toast.success(undoneText(answer.data))
-      onUndone(answer.data)
-    } else if (answer.cause === 'refused') toast.warning(answer.reason)
+    await run(() => undoImport(import_id), {
+      onDone: (undone) => {
+        toast.success(undoneText(undone))
+        onUndone(undone)
+      },
+      onRefused: ({ reason }) => toast.warning(reason),
+    })
     await refreshAfterImport()
   }
   return { undo, isUndoing }

@@ -84,7 +84,6 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
   const { draft, bad, cells, line } = reading
   const { shortName, fixedOptions, hasParts } = kindOf(draft.option_type)
   const { Choices } = viewOf(draft.option_type)
-  const keys = rightKeysOf(draft, draft.answer)
   const answer = hasParts ? keysOfParts(draft) : (cells[columnIndex('answer')] ?? '')
   return (
     <li
@@ -109,22 +108,7 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
       <p className="font-serif text-base font-bold break-words">
         <QuestionText option_type={draft.option_type} text={draft.question} />
       </p>
-      {!fixedOptions && draft.options.length > 0 && (
-        <ul className="grid grid-cols-1 gap-0.5 text-md">
-          {draft.options.map(({ key, opt }) => (
-            <li
-              key={key}
-              className={cx('flex gap-2 break-words', keys.includes(key) && 'font-semibold text-bamboo')}
-            >
-              <span className="shrink-0">{key}</span>
-              <span className="min-w-0 whitespace-pre-wrap">
-                <MathText text={opt} isInline />
-              </span>
-              {keys.includes(key) && <span className="sr-only">（答案）</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {!fixedOptions && draft.options.length > 0 && <CardOptions draft={draft} />}
       {Choices && <Choices question={draft} />}
       {answer !== '' && (
         <p className="text-sm text-bamboo">
@@ -146,5 +130,25 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
         </p>
       ))}
     </li>
+  )
+}
+
+function CardOptions({ draft }: Pick<Reading, 'draft'>) {
+  const keys = rightKeysOf(draft, draft.answer)
+  return (
+    <ul className="grid grid-cols-1 gap-0.5 text-md">
+      {draft.options.map(({ key, opt }) => (
+        <li
+          key={key}
+          className={cx('flex gap-2 break-words', keys.includes(key) && 'font-semibold text-bamboo')}
+        >
+          <span className="shrink-0">{key}</span>
+          <span className="min-w-0 whitespace-pre-wrap">
+            <MathText text={opt} isInline />
+          </span>
+          {keys.includes(key) && <span className="sr-only">（答案）</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

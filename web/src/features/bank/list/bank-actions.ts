@@ -5,6 +5,7 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import type { Answer } from '#lib/answer.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { tellOutcome } from '#ui/use-action.ts'
 import {
   type BankQuestion,
   changeQuestions,
@@ -46,8 +47,7 @@ export async function removeQuestions(ids: readonly string[]): Promise<boolean> 
 
 export async function bringBackQuestion({ question_id }: DeletedQuestion): Promise<void> {
   const answer = await restoreQuestions([question_id])
-  if (answer.ok) toast.success(answer.data.moved > 0 ? '已恢复；原来的分类已删除，归入「综合」' : '已恢复')
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, ({ moved }) => (moved > 0 ? '已恢复；原来的分类已删除，归入「综合」' : '已恢复'))
   await refreshBank()
 }
 
@@ -71,8 +71,7 @@ export type QuestionChanges = Omit<CallerInput<typeof bankCalls.changeQuestions>
 export async function changeAll(ids: readonly string[], changes: QuestionChanges): Promise<boolean> {
   if (isTooMany(ids)) return false
   const answer = await changeQuestions({ ids: [...ids], ...changes })
-  if (answer.ok) toast.success(`已修改 ${answer.data.changed} 道题`)
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, ({ changed }) => `已修改 ${changed} 道题`)
   await refreshBank()
   return answer.ok
 }

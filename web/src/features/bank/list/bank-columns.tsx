@@ -23,29 +23,9 @@ export function bankColumns({
   hasOthers,
   hasHealth,
 }: ColumnOptions): Column<BankQuestion>[] {
-  const author: Column<BankQuestion> = {
-    key: 'author',
-    header: '作者',
-    cell: ({ ocean_id, author: name }) =>
-      ocean_id === self ? (
-        <span className="text-ink-3">我</span>
-      ) : (
-        <span className="inline-block min-w-16 break-words">{name}</span>
-      ),
-  }
   return [
     { key: 'question', header: '题目', card: 'title', cell: (row) => <Question row={row} /> },
-    {
-      key: 'option_type',
-      header: '题型',
-      card: 'mark',
-      cell: ({ option_type, status }) => (
-        <span className="inline-flex flex-wrap gap-1.5">
-          <Tag>{kindOf(option_type).shortName}</Tag>
-          {status === 0 && <Tag tone="gold">不供选用</Tag>}
-        </span>
-      ),
-    },
+    kind,
     {
       key: 'questionnaire_type',
       header: '分类',
@@ -54,37 +34,60 @@ export function bankColumns({
         <span className="inline-block min-w-20 text-md break-words">{categoryName(questionnaire_type)}</span>
       ),
     },
-    {
-      key: 'level',
-      header: '难度',
-      card: 'mark',
-      cell: ({ level }) => (
-        <span className="whitespace-nowrap">
-          <LevelText level={level} />
-        </span>
-      ),
-    },
+    difficulty,
     ...(hasHealth ? [measured] : []),
-    ...(hasOthers ? [author] : []),
+    ...(hasOthers ? [authorColumn(self)] : []),
     {
       key: 'allowPeopleUse',
       header: '允许他人使用',
       cell: ({ allowPeopleUse }) => (allowPeopleUse ? '允许' : <span className="text-ink-3">不允许</span>),
     },
-    {
-      key: 'update_time',
-      header: '修改时间',
-      cell: ({ update_time }) => (
-        <time
-          dateTime={update_time}
-          title={dateTimeText(update_time)}
-          className="whitespace-nowrap text-ink-2"
-        >
-          {relativeTime(update_time, new Date())}
-        </time>
-      ),
-    },
+    changed,
   ]
+}
+
+const authorColumn = (self: string): Column<BankQuestion> => ({
+  key: 'author',
+  header: '作者',
+  cell: ({ ocean_id, author }) =>
+    ocean_id === self ? (
+      <span className="text-ink-3">我</span>
+    ) : (
+      <span className="inline-block min-w-16 break-words">{author}</span>
+    ),
+})
+
+const kind: Column<BankQuestion> = {
+  key: 'option_type',
+  header: '题型',
+  card: 'mark',
+  cell: ({ option_type, status }) => (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Tag>{kindOf(option_type).shortName}</Tag>
+      {status === 0 && <Tag tone="gold">不供选用</Tag>}
+    </span>
+  ),
+}
+
+const difficulty: Column<BankQuestion> = {
+  key: 'level',
+  header: '难度',
+  card: 'mark',
+  cell: ({ level }) => (
+    <span className="whitespace-nowrap">
+      <LevelText level={level} />
+    </span>
+  ),
+}
+
+const changed: Column<BankQuestion> = {
+  key: 'update_time',
+  header: '修改时间',
+  cell: ({ update_time }) => (
+    <time dateTime={update_time} title={dateTimeText(update_time)} className="whitespace-nowrap text-ink-2">
+      {relativeTime(update_time, new Date())}
+    </time>
+  ),
 }
 
 const measured: Column<BankQuestion> = {

@@ -72,27 +72,7 @@ export function BankFilters({ user, search, authorName }: BankFiltersProps) {
         value={address.questionnaire_type}
         onChange={(questionnaire_type) => filter({ questionnaire_type })}
       />
-      <Select
-        look="pick"
-        label="题型"
-        value={address.option_type === undefined ? any : String(address.option_type)}
-        onChange={(value) => filter({ option_type: readOptionType(value) })}
-        choices={kindChoices}
-      />
-      <Select
-        look="pick"
-        label="难度"
-        value={address.level ?? any}
-        onChange={(value) => filter({ level: questionLevels.find((level) => level === value) })}
-        choices={levelChoices}
-      />
-      <Select
-        look="pick"
-        label="实测"
-        value={address.health ?? any}
-        onChange={(value) => filter({ health: healthFilters.find((health) => health === value) })}
-        choices={healthChoices}
-      />
+      <QuestionSelects search={search} />
       {user.permission >= levelOf.editor && (
         <AuthorSelect
           value={address.ocean_id}
@@ -115,6 +95,33 @@ export function BankFilters({ user, search, authorName }: BankFiltersProps) {
     </search>
   )
 }
+
+/** Filters by what a question is and how exams have measured it. */
+const QuestionSelects = ({ search: { address, filter } }: Pick<BankFiltersProps, 'search'>) => (
+  <>
+    <Select
+      look="pick"
+      label="题型"
+      value={address.option_type === undefined ? any : String(address.option_type)}
+      onChange={(value) => filter({ option_type: readOptionType(value) })}
+      choices={kindChoices}
+    />
+    <Select
+      look="pick"
+      label="难度"
+      value={address.level ?? any}
+      onChange={(value) => filter({ level: questionLevels.find((level) => level === value) })}
+      choices={levelChoices}
+    />
+    <Select
+      look="pick"
+      label="实测"
+      value={address.health ?? any}
+      onChange={(value) => filter({ health: healthFilters.find((health) => health === value) })}
+      choices={healthChoices}
+    />
+  </>
+)
 
 const anyone = 'any'
 

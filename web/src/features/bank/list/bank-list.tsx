@@ -4,16 +4,13 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useCategoryName } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'
-import { failureOf } from '#lib/query.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
-import { AddressPages, tooManyText } from '#ui/lists/address-pages.tsx'
+import { AddressList, tooManyText } from '#ui/lists/address-pages.tsx'
 import { belowBar, DataTable } from '#ui/lists/data-table.tsx'
 import { nothingFound } from '#ui/lists/paged-list.tsx'
-import { useLastPage } from '#ui/lists/use-address-search.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type BankQuestion, inPaperOrder, questionName, useQuestions } from '../api.ts'
 import type { EditorStart } from '../editor/use-editor.ts'
@@ -41,44 +38,15 @@ type Opened =
 export function BankList({ user }: { user: UserInfo }) {
   const search = useBankSearch(user)
   const { address } = search
-  const navigate = useNavigate()
-  const categoryName = useCategoryName()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuestions(search.ask)
-  const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
+  const query = useQuestions(search.ask)
+  const { data, isPlaceholderData } = query
   const [opened, setOpened] = useState<Opened>()
   const { page: _page, len: _len, ...exported } = search.ask
-  useForgetting(JSON.stringify(exported), () => setChosen(new Map()))
-  useLastPage(search, isPlaceholderData ? undefined : data?.length)
-
   const rows = data?.tables ?? []
-  /** Questions of other pages are known from when they were chosen. */
-  const choose = (ids: ReadonlySet<string>) => {
-    const known = new Map([...chosen, ...inPaperOrder(rows).map((row) => [row.question_id, row] as const)])
-    setChosen(new Map([...known].filter(([id]) => ids.has(id))))
-  }
-  const isOthers = ({ ocean_id }: BankQuestion) => ocean_id !== user.ocean_id
-  const edit = (question?: EditorStart) => setOpened({ at: 'edit', question })
-  /** The detail of one's own question is the editor, with 更 新; others' are only read. */
-  const view = (row: BankQuestion) =>
-    row.isMine ? edit(row) : setOpened({ at: 'view', question_id: row.question_id })
-  const remove = async (row: BankQuestion) => {
-    if (await removeQuestion(row))
-      setChosen((before) => new Map([...before].filter(([id]) => id !== row.question_id)))
-  }
-  const actions = (row: BankQuestion) => [
-    {
-      key: 'view',
-      label: '查看',
-      onSelect: () => view(row),
-    },
-    { key: 'practice', label: '练一练', onSelect: () => void navigate(paths.practice(row.question_id)) },
-    { key: 'copy', label: '复制', onSelect: () => edit({ copyOf: row }) },
-    ...(row.isMine
-      ? [{ key: 'delete', label: '删除', danger: true, divided: true, onSelect: () => remove(row) }]
-      : []),
-  ]
+  const selection = useSelection(rows, JSON.stringify(exported))
+
   const create = (
-    <Button variant="primary" icon="plus" onClick={() => edit()}>
+    <Button variant="primary" icon="plus" onClick={() => setOpened({ at: 'edit', question: undefined })}>
       新建题目
     </Button>
   )
@@ -103,12 +71,10 @@ export function BankList({ user }: { user: UserInfo }) {
         search={search}
         authorName={rows.find(({ ocean_id }) => ocean_id === address.ocean_id)?.author}
       />
-      <ListStates<BankQuestion>
-        isOld={isPlaceholderData}
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+      <AddressList<BankQuestion>
+        search={search}
+        query={query}
+        className="grid grid-cols-1 gap-4"
         skeleton={<SkeletonTable rows={8} columns={6} />}
         empty={
           <NoQuestions search={search}>
@@ -118,41 +84,87 @@ export function BankList({ user }: { user: UserInfo }) {
         }
       >
         {(questions) => (
-          <div className="grid grid-cols-1 gap-4">
-            <DataTable
-              label="题库"
-              rows={questions}
-              columns={bankColumns({
-                categoryName,
-                self: user.ocean_id,
-                hasOthers: questions.some(isOthers),
-                hasHealth: questions.some(({ health }) => health !== undefined),
-              })}
-              rowKey={({ question_id }) => question_id}
-              rowName={questionName}
-              selected={new Set(chosen.keys())}
-              onSelect={choose}
-              canSelect={({ isMine }) => isMine}
-              actions={actions}
-              primaryAction={(row) => (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`${row.isMine ? '编辑' : '查看'} ${questionName(row)}`}
-                  onClick={() => view(row)}
-                >
-                  {row.isMine ? '编辑' : '查看'}
-                </Button>
-              )}
-              stickyTop={belowBar}
-            />
-            <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
-          </div>
+          <BankTable user={user} questions={questions} selection={selection} onOpen={setOpened} />
         )}
-      </ListStates>
-      {chosen.size > 0 && <BulkBar questions={[...chosen.values()]} onDone={() => setChosen(new Map())} />}
+      </AddressList>
+      {selection.chosen.length > 0 && <BulkBar questions={selection.chosen} onDone={selection.clear} />}
       <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
     </div>
+  )
+}
+
+/** The questions that are ticked, on this page and others. */
+function useSelection(rows: readonly BankQuestion[], filter: string) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
+  const clear = () => setChosen(new Map())
+  useForgetting(filter, clear)
+  return {
+    ids: new Set(chosen.keys()),
+    chosen: [...chosen.values()],
+    /** Questions of other pages are known from when they were chosen. */
+    choose: (ids: ReadonlySet<string>) => {
+      const known = new Map([...chosen, ...inPaperOrder(rows).map((row) => [row.question_id, row] as const)])
+      setChosen(new Map([...known].filter(([id]) => ids.has(id))))
+    },
+    leaveOut: (question_id: string) =>
+      setChosen((before) => new Map([...before].filter(([id]) => id !== question_id))),
+    clear,
+  }
+}
+
+interface BankTableProps {
+  user: UserInfo
+  questions: readonly BankQuestion[]
+  selection: ReturnType<typeof useSelection>
+  onOpen: (opened: Opened) => void
+}
+
+function BankTable({ user, questions, selection, onOpen }: BankTableProps) {
+  const navigate = useNavigate()
+  const categoryName = useCategoryName()
+  const edit = (question: EditorStart) => onOpen({ at: 'edit', question })
+  /** The detail of one's own question is the editor, with 更 新; others' are only read. */
+  const view = (row: BankQuestion) =>
+    row.isMine ? edit(row) : onOpen({ at: 'view', question_id: row.question_id })
+  const remove = async (row: BankQuestion) => {
+    if (await removeQuestion(row)) selection.leaveOut(row.question_id)
+  }
+  const actions = (row: BankQuestion) => [
+    { key: 'view', label: '查看', onSelect: () => view(row) },
+    { key: 'practice', label: '练一练', onSelect: () => void navigate(paths.practice(row.question_id)) },
+    { key: 'copy', label: '复制', onSelect: () => edit({ copyOf: row }) },
+    ...(row.isMine
+      ? [{ key: 'delete', label: '删除', danger: true, divided: true, onSelect: () => remove(row) }]
+      : []),
+  ]
+  return (
+    <DataTable
+      label="题库"
+      rows={questions}
+      columns={bankColumns({
+        categoryName,
+        self: user.ocean_id,
+        hasOthers: questions.some(({ ocean_id }) => ocean_id !== user.ocean_id),
+        hasHealth: questions.some(({ health }) => health !== undefined),
+      })}
+      rowKey={({ question_id }) => question_id}
+      rowName={questionName}
+      selected={selection.ids}
+      onSelect={selection.choose}
+      canSelect={({ isMine }) => isMine}
+      actions={actions}
+      primaryAction={(row) => (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${row.isMine ? '编辑' : '查看'} ${questionName(row)}`}
+          onClick={() => view(row)}
+        >
+          {row.isMine ? '编辑' : '查看'}
+        </Button>
+      )}
+      stickyTop={belowBar}
+    />
   )
 }
 

@@ -27,6 +27,12 @@ type Opened = { at: 'edit'; question: EditorStart } | { at: 'import' } | undefin
 /** The section shows what the author was working on last. */
 const shownCount = 10
 
+const wholeBank = (
+  <Link to={paths.bank} className={buttonClass()}>
+    打开题库
+  </Link>
+)
+
 /** The section 我的题库. */
 export function BankSection() {
   const user = useSession((session) => session.user)
@@ -36,15 +42,16 @@ export function BankSection() {
 function OwnBank({ ocean_id }: { ocean_id: string }) {
   const search = { ocean_id, sort: 'updated', page: 1, len: shownCount } as const
   const { data, error, refetch, isFetching } = useQuestions(search)
-  const nameOf = useCategoryName()
   const [opened, setOpened] = useState<Opened>()
   const edit = (question?: EditorStart) => setOpened({ at: 'edit', question })
   const onOpenChange = (isOpen: boolean) => !isOpen && setOpened(undefined)
-  const importing = <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
-  const creating = (
-    <Button variant="primary" icon="plus" onClick={() => edit()}>
-      新建题目
-    </Button>
+  const making = (
+    <>
+      <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
+      <Button variant="primary" icon="plus" onClick={() => edit()}>
+        新建题目
+      </Button>
+    </>
   )
   const isEmpty = data?.tables.length === 0
   return (
@@ -55,11 +62,8 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
         </h2>
         {!isEmpty && (
           <div className="flex flex-wrap gap-2.5 narrow:w-full narrow:[&>*]:flex-1">
-            <Link to={paths.bank} className={buttonClass()}>
-              打开题库
-            </Link>
-            {importing}
-            {creating}
+            {wholeBank}
+            {making}
           </div>
         )}
       </div>
@@ -75,51 +79,14 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
             className="rounded-xl border border-dashed"
             title="题库里还没有你的题"
             hint="写一道，或者从表格导入。写好的题可以放进问卷和考试。"
-            action={
-              <>
-                {importing}
-                {creating}
-              </>
-            }
+            action={making}
           />
         }
       >
         {(questions) => (
           <div className="grid grid-cols-1 gap-3">
             <h3 className="text-lg">最近修改</h3>
-            <DataTable
-              label="最近修改的题"
-              rows={questions}
-              columns={bankColumns({
-                categoryName: nameOf,
-                self: ocean_id,
-                hasOthers: false,
-                hasHealth: false,
-              })}
-              rowKey={({ question_id }) => question_id}
-              rowName={questionName}
-              actions={(row) => [
-                { key: 'copy', label: '复制', onSelect: () => edit({ copyOf: row }) },
-                {
-                  key: 'delete',
-                  label: '删除',
-                  danger: true,
-                  divided: true,
-                  onSelect: () => removeQuestion(row),
-                },
-              ]}
-              primaryAction={(row) => (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-label={`编辑 ${questionName(row)}`}
-                  onClick={() => edit(row)}
-                >
-                  编辑
-                </Button>
-              )}
-              stickyTop={belowBar}
-            />
+            <RecentTable ocean_id={ocean_id} questions={questions} onEdit={edit} />
           </div>
         )}
       </ListStates>
@@ -130,5 +97,50 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
         {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} />}
       </Suspense>
     </section>
+  )
+}
+
+interface RecentTableProps {
+  ocean_id: string
+  questions: readonly BankQuestion[]
+  onEdit: (question: EditorStart) => void
+}
+
+function RecentTable({ ocean_id, questions, onEdit }: RecentTableProps) {
+  const categoryName = useCategoryName()
+  return (
+    <DataTable
+      label="最近修改的题"
+      rows={questions}
+      columns={bankColumns({
+        categoryName,
+        self: ocean_id,
+        hasOthers: false,
+        hasHealth: false,
+      })}
+      rowKey={({ question_id }) => question_id}
+      rowName={questionName}
+      actions={(row) => [
+        { key: 'copy', label: '复制', onSelect: () => onEdit({ copyOf: row }) },
+        {
+          key: 'delete',
+          label: '删除',
+          danger: true,
+          divided: true,
+          onSelect: () => removeQuestion(row),
+        },
+      ]}
+      primaryAction={(row) => (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`编辑 ${questionName(row)}`}
+          onClick={() => onEdit(row)}
+        >
+          编辑
+        </Button>
+      )}
+      stickyTop={belowBar}
+    />
   )
 }

@@ -22,7 +22,6 @@ interface BulkBarProps {
 /** Shows what can be done to all questions that are chosen, on this page and others. */
 export function BulkBar({ questions, onDone }: BulkBarProps) {
   const ids = questions.map(({ question_id }) => question_id)
-  const categories = useCategoryList()
   const [isText, setText] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<boolean>) => {
@@ -38,7 +37,6 @@ export function BulkBar({ questions, onDone }: BulkBarProps) {
     giveToForm(questions)
     return void navigate(paths.publishTab(kind))
   }
-  const change = (changes: QuestionChanges) => () => run(() => changeAll(ids, changes))
   return (
     <section
       aria-label="批量操作"
@@ -49,38 +47,7 @@ export function BulkBar({ questions, onDone }: BulkBarProps) {
         已选 {ids.length} 题
       </span>
       <div className="flex gap-2.5 narrow:order-last narrow:w-full narrow:gap-2 narrow:[&>button]:flex-1">
-        <Menu
-          label="改分类"
-          disabled={isBusy || categories.length === 0}
-          items={categories.map(({ key, value }) => ({
-            key,
-            label: value,
-            onSelect: change({ questionnaire_type: key }),
-          }))}
-        >
-          分类
-        </Menu>
-        <Menu
-          label="改难度"
-          disabled={isBusy}
-          items={questionLevels.map((level) => ({
-            key: level,
-            label: questionLevelNames[level],
-            onSelect: change({ level }),
-          }))}
-        >
-          难度
-        </Menu>
-        <Menu
-          label="改允许他人使用"
-          disabled={isBusy}
-          items={[
-            { key: 'yes', label: '允许他人使用', onSelect: change({ allowPeopleUse: true }) },
-            { key: 'no', label: '不允许他人使用', onSelect: change({ allowPeopleUse: false }) },
-          ]}
-        >
-          允许他人使用
-        </Menu>
+        <ChangeMenus isBusy={isBusy} onChange={(changes) => run(() => changeAll(ids, changes))} />
       </div>
       <div className="flex gap-2.5 narrow:order-1 narrow:w-full narrow:gap-2 narrow:[&>button]:flex-1">
         <Menu
@@ -103,5 +70,52 @@ export function BulkBar({ questions, onDone }: BulkBarProps) {
       <IconButton icon="close" label="取消选择" disabled={isBusy} onClick={onDone} />
       <Suspense>{isText && <ChosenText questions={questions} onClose={() => setText(false)} />}</Suspense>
     </section>
+  )
+}
+
+interface ChangeMenusProps {
+  isBusy: boolean
+  onChange: (changes: QuestionChanges) => void
+}
+
+/** What can be the same for all that are chosen. */
+function ChangeMenus({ isBusy, onChange }: ChangeMenusProps) {
+  const categories = useCategoryList()
+  const change = (changes: QuestionChanges) => () => onChange(changes)
+  return (
+    <>
+      <Menu
+        label="改分类"
+        disabled={isBusy || categories.length === 0}
+        items={categories.map(({ key, value }) => ({
+          key,
+          label: value,
+          onSelect: change({ questionnaire_type: key }),
+        }))}
+      >
+        分类
+      </Menu>
+      <Menu
+        label="改难度"
+        disabled={isBusy}
+        items={questionLevels.map((level) => ({
+          key: level,
+          label: questionLevelNames[level],
+          onSelect: change({ level }),
+        }))}
+      >
+        难度
+      </Menu>
+      <Menu
+        label="改允许他人使用"
+        disabled={isBusy}
+        items={[
+          { key: 'yes', label: '允许他人使用', onSelect: change({ allowPeopleUse: true }) },
+          { key: 'no', label: '不允许他人使用', onSelect: change({ allowPeopleUse: false }) },
+        ]}
+      >
+        允许他人使用
+      </Menu>
+    </>
   )
 }

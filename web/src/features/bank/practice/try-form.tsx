@@ -1,6 +1,6 @@
 import type { Verdict } from '@wenhai/core/practice/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { judgeBlank } from '#features/question/kinds/judge-blank.ts'
 import type { AnswerableQuestion } from '#features/question/kinds/kind-take.ts'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
@@ -10,6 +10,7 @@ import type { Answer } from '#lib/answer.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { PracticeVerdict } from './practice-verdict.tsx'
 
 export interface TryFormProps<Said extends Verdict> {
@@ -32,19 +33,55 @@ export interface TryFormProps<Said extends Verdict> {
   onStep?: ((step: 1 | -1) => void) | undefined
 }
 
-/** Shows a question, its answer and the verdict on it. */
-export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
-  const { question, value, onChange, verdict, onVerdict, isOnce = false } = props
-  const form = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const { hasKeys, size } = usePreferences()
-  const isDone = verdict !== undefined
+/** After the verdict, and after trying again, the focus goes on: the button that was pressed is gone or switched off. */
+function useVerdictFocus(form: RefObject<HTMLFormElement | null>, isDone: boolean) {
+  const wasDone = useRef(isDone)
+  useEffect(() => {
+    if (wasDone.current === isDone) return
+    wasDone.current = isDone
+    // Reading goes on at the verdict, answering at the first control.
+    const place = isDone ? '[data-verdict]' : 'fieldset :is(input, button[tabindex="0"]), textarea'
+    form.current?.querySelector<HTMLElement>(place)?.focus()
+  }, [form, isDone])
+}
 
+/** Sends the answer and hands the verdict on; `problem` is what is wrong with the answer. */
+function useTry<Said extends Verdict>(props: TryFormProps<Said>) {
+  const { question, value, onChange, verdict, onVerdict, isOnce = false } = props
+  const [problem, setProblem] = useState<string>()
+  const { isBusy, run } = useAction()
+
+  const again = () => {
+    if (isOnce) return
+    onVerdict(undefined)
+    onChange('')
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (verdict !== undefined) return again()
+    if (value.trim() === '') return setProblem('请先作答')
+    const fault = kindOf(question.option_type).findAnswerFault(question, value)
+    if (fault) return setProblem(fault)
+    await run(() => props.send(value), {
+      onDone: onVerdict,
+      onRefused: ({ field, reason }) => (field === 'answer' ? setProblem(reason) : void toast.error(reason)),
+    })
+  }
   const change = (next: string) => {
     onChange(next)
     setProblem(undefined)
   }
+  return { problem, isSending: isBusy, send, change }
+}
+
+/** Shows a question, its answer and the verdict on it. */
+export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
+  const { question, value, verdict, isOnce = false } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { problem, isSending, send, change } = useTry(props)
+  const { hasKeys, size } = usePreferences()
+  const isDone = verdict !== undefined
   useAnswerKeys({
     root: form,
     find: () => (isDone ? undefined : { question, value, onChange: change }),
@@ -53,38 +90,7 @@ export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
     hasKeys,
     isOn: !isDone || props.onGoOn !== undefined,
   })
-
-  // The button that was pressed is gone or switched off by now, so reading goes on at the verdict, answering at the
-  // first control.
-  const wasDone = useRef(isDone)
-  useEffect(() => {
-    if (wasDone.current === isDone) return
-    wasDone.current = isDone
-    const place = isDone ? '[data-verdict]' : 'fieldset :is(input, button[tabindex="0"]), textarea'
-    form.current?.querySelector<HTMLElement>(place)?.focus()
-  }, [isDone])
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    if (isDone) return again()
-    if (value.trim() === '') return setProblem('请先作答')
-    const fault = kindOf(question.option_type).findAnswerFault(question, value)
-    if (fault) return setProblem(fault)
-    setSending(true)
-    const answer = await props.send(value)
-    setSending(false)
-    if (answer.ok) onVerdict(answer.data)
-    else if (answer.cause === 'refused') {
-      if (answer.field === 'answer') setProblem(answer.reason)
-      else toast.error(answer.reason)
-    }
-  }
-  const again = () => {
-    if (isOnce) return
-    onVerdict(undefined)
-    onChange('')
-  }
+  useVerdictFocus(form, isDone)
 
   return (
     <form ref={form} noValidate onSubmit={send} className="grid grid-cols-1 gap-6">
@@ -116,15 +122,19 @@ export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
         )}
         {props.after}
         {kindOf(question.option_type).isChoice && !isDone && (
-          <Checkbox
-            checked={hasKeys}
-            onChange={(isOn) => prefer({ hasKeys: isOn })}
-            className="ml-2 text-sm text-ink-2 touch:hidden"
-          >
-            {props.onStep ? '按字母或数字键选择，回车提交，← → 换题' : '按字母或数字键选择，回车提交'}
-          </Checkbox>
+          <KeysChoice hasKeys={hasKeys} hasSteps={props.onStep !== undefined} />
         )}
       </div>
     </form>
   )
 }
+
+const KeysChoice = ({ hasKeys, hasSteps }: { hasKeys: boolean; hasSteps: boolean }) => (
+  <Checkbox
+    checked={hasKeys}
+    onChange={(isOn) => prefer({ hasKeys: isOn })}
+    className="ml-2 text-sm text-ink-2 touch:hidden"
+  >
+    {hasSteps ? '按字母或数字键选择，回车提交，← → 换题' : '按字母或数字键选择，回车提交'}
+  </Checkbox>
+)

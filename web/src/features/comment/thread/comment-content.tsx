@@ -4,9 +4,9 @@ import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Byline } from '#features/discover/cards/byline.tsx'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 import { When } from '#ui/when.tsx'
 import { deleteComment, refreshComments } from '../api.ts'
 
@@ -23,9 +23,7 @@ interface CommentContentProps {
 
 /** Shows a comment of either level: who, when, what, and what can be done about it. */
 export function CommentContent({ table_id, comment, isReply = false, onAnswer }: CommentContentProps) {
-  const isSignedIn = useSession(({ user }) => user !== undefined)
-  const [isReporting, setReporting] = useState(false)
-  const { name, content, replyTo, isDeleted, isDeletable, isMine } = comment
+  const { name, content, replyTo, isDeleted } = comment
   if (isDeleted)
     return (
       <p className="flex items-center gap-3 text-ink-3">
@@ -53,7 +51,27 @@ export function CommentContent({ table_id, comment, isReply = false, onAnswer }:
         lead={replyTo && <span className="text-ink-3">回复 {replyTo.name}：</span>}
         className={isReply ? 'ml-[30px]' : 'ml-[38px]'}
       />
-      <div className={`-ml-3 flex flex-wrap ${isReply ? 'pl-[30px]' : 'pl-[38px]'}`}>
+      <CommentActions
+        table_id={table_id}
+        comment={comment}
+        onAnswer={onAnswer}
+        className={isReply ? 'pl-[30px]' : 'pl-[38px]'}
+      />
+    </div>
+  )
+}
+
+interface CommentActionsProps extends Omit<CommentContentProps, 'isReply'> {
+  className: string
+}
+
+function CommentActions({ table_id, comment, onAnswer, className }: CommentActionsProps) {
+  const isSignedIn = useSession(({ user }) => user !== undefined)
+  const [isReporting, setReporting] = useState(false)
+  const { name, isDeletable, isMine } = comment
+  return (
+    <>
+      <div className={`-ml-3 flex flex-wrap ${className}`}>
         {isSignedIn && (
           <Button size="sm" variant="quiet" aria-label={`回复 ${name}`} onClick={onAnswer}>
             回复
@@ -85,7 +103,7 @@ export function CommentContent({ table_id, comment, isReply = false, onAnswer }:
           <ReportDialog table_id={table_id} comment={comment} onClose={() => setReporting(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
@@ -100,8 +118,7 @@ async function remove(comment: CommentReply): Promise<void> {
   })
   if (!isYes) return
   const answer = await deleteComment(comment.comment_id)
-  if (answer.ok) toast.success('删除成功！')
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, '删除成功！')
   await refreshComments()
 }
 

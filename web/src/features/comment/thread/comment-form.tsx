@@ -6,9 +6,9 @@ import { Link } from '#lib/router/link.tsx'
 import { useSession } from '#lib/session.ts'
 import { newUuid } from '#lib/uuid.ts'
 import { Button, linkClass } from '#ui/button.tsx'
-import { toast } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { LeaveGuard, mayDiscard } from '#ui/overlays/leave-guard.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { createComment, refreshComments } from '../api.ts'
 
 interface CommentFormProps {
@@ -42,8 +42,8 @@ function SignInFirst() {
 
 function OpenForm({ table_id, parent, to, onWritten, onCancel, onWriting }: CommentFormProps) {
   const [content, setContent] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [isSending, setSending] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const { isBusy, refused, run, clear } = useAction({ tell: 'here' })
   /** The key is the same for each try to send one comment. */
   const [create_key, setCreateKey] = useState(newUuid)
   const id = useId()
@@ -59,19 +59,18 @@ function OpenForm({ table_id, parent, to, onWritten, onCancel, onWriting }: Comm
 
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
-    if (isSending) return
     const text = content.trim()
-    if (text === '') return setFault('请写下评论')
-    setSending(true)
-    const answer = await createComment({ id: table_id, content: text, parent, create_key })
-    setSending(false)
-    if (answer.ok) {
-      setContent('')
-      setCreateKey(newUuid())
-      toast.success(to === undefined ? '评论已发布' : '回复已发布')
-      onWritten(text, answer.data.comment_id)
-      await refreshComments()
-    } else if (answer.cause === 'refused') setFault(waitText(answer.seconds) ?? answer.reason)
+    setMissing(text === '')
+    if (text === '') return
+    const isSent = await run(() => createComment({ id: table_id, content: text, parent, create_key }), {
+      say: to === undefined ? '评论已发布' : '回复已发布',
+      onDone: ({ comment_id }) => {
+        setContent('')
+        setCreateKey(newUuid())
+        onWritten(text, comment_id)
+      },
+    })
+    if (isSent) await refreshComments()
   }
   return (
     <form id={id} onSubmit={send} className="grid grid-cols-1 gap-2.5">
@@ -84,32 +83,43 @@ function OpenForm({ table_id, parent, to, onWritten, onCancel, onWriting }: Comm
         minRows={to === undefined ? 3 : 2}
         maxLength={limits.contentMax}
         showCount={content.length > limits.contentMax * 0.8}
-        error={fault}
+        error={isMissing ? '请写下评论' : refused && (waitText(refused.seconds) ?? refused.reason)}
         autoFocus={to !== undefined}
         onChange={(next) => {
           setContent(next)
-          setFault(undefined)
+          setMissing(false)
+          clear()
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
           if (event.key === 'Escape' && content === '') onCancel?.()
         }}
       />
-      <div className="flex items-center justify-end gap-2.5">
-        <span className="mr-auto text-sm text-ink-3 touch:hidden">Ctrl + Enter 发布</span>
-        {onCancel && (
-          <Button variant="quiet" onClick={cancel}>
-            取消
-          </Button>
-        )}
-        <Button type="submit" variant="primary" pending={isSending}>
-          {to === undefined ? '发布评论' : '回复'}
-        </Button>
-      </div>
+      <FormButtons isReply={to !== undefined} isBusy={isBusy} onCancel={onCancel && cancel} />
       <LeaveGuard when={isWriting} />
     </form>
   )
 }
+
+interface FormButtonsProps {
+  isReply: boolean
+  isBusy: boolean
+  onCancel: (() => void) | undefined
+}
+
+const FormButtons = ({ isReply, isBusy, onCancel }: FormButtonsProps) => (
+  <div className="flex items-center justify-end gap-2.5">
+    <span className="mr-auto text-sm text-ink-3 touch:hidden">Ctrl + Enter 发布</span>
+    {onCancel && (
+      <Button variant="quiet" onClick={onCancel}>
+        取消
+      </Button>
+    )}
+    <Button type="submit" variant="primary" pending={isBusy}>
+      {isReply ? '回复' : '发布评论'}
+    </Button>
+  </div>
+)
 
 const waitText = (seconds: number | undefined) =>
   seconds === undefined ? undefined : `说得太快了，请过 ${Math.max(seconds, 1)} 秒再发`

@@ -15,14 +15,12 @@ interface CommentItemProps {
   onWriting: (isWriting: boolean) => void
 }
 
-/** A comment with its replies: the first two, and the others when they are asked for. */
-export function CommentItem({ table_id, comment, onWriting }: CommentItemProps) {
-  const { replies: shown, replyCount, comment_id } = comment
+/** The replies to a comment: the first two, all when they are unfolded, and those that were just written here. */
+function useShownReplies(table_id: string, { replies: shown, replyCount, comment_id }: CommentRow) {
   const { query, searchOf } = useAddressQuery()
   // Without a script the address unfolds replies, and turns their pages.
   const [isUnfolded, setUnfolded] = useState(() => query.get('replies') === comment_id)
   const [first] = useState(() => (isUnfolded && Math.trunc(Number(query.get('replies_page')))) || 1)
-  const [answered, setAnswered] = useState<CommentReply>()
   const [written, setWritten] = useState<readonly CommentReply[]>([])
   const all = useReplies(table_id, comment_id, isUnfolded, first)
   const loaded = isUnfolded ? all.data?.pages.flatMap(({ tables }) => tables) : undefined
@@ -31,17 +29,8 @@ export function CommentItem({ table_id, comment, onWriting }: CommentItemProps) 
   const known = new Set(listed.map((reply) => reply.comment_id))
   const own = written.filter((reply) => !known.has(reply.comment_id))
   const left = replyCount - listed.length - own.length
-  const isWriting = useRef(false)
-  const answer = async (next: CommentReply) => {
-    if (next.comment_id === answered?.comment_id) return
-    // Where nothing is asked the field opens at once, because phones open the keyboard only within the press.
-    if (!isWriting.current || (await mayDiscard(true))) setAnswered(next)
-  }
-  const writeReply = useOwnReply(comment_id)
-
-  const place = `comment-${comment_id}`
   const hrefOf = (page: number) =>
-    `${searchOf({ replies: comment_id, replies_page: page > 1 ? String(page) : '' })}#${place}`
+    `${searchOf({ replies: comment_id, replies_page: page > 1 ? String(page) : '' })}#${placeOf(comment_id)}`
 
   const folding = isUnfolded ? (
     all.hasNextPage && (
@@ -55,14 +44,39 @@ export function CommentItem({ table_id, comment, onWriting }: CommentItemProps) 
   ) : left > 0 ? (
     <More text={`展开其余 ${left} 条回复`} onMore={() => setUnfolded(true)} href={hrefOf(1)} />
   ) : null
+  return {
+    replies: [...listed, ...own],
+    add: (reply: CommentReply) => setWritten([...written, reply]),
+    retry: isUnfolded && all.isError ? () => all.refetch() : undefined,
+    folding,
+  }
+}
+
+const placeOf = (comment_id: string) => `comment-${comment_id}`
+
+/** A comment with its replies: the first two, and the others when they are asked for. */
+export function CommentItem({ table_id, comment, onWriting }: CommentItemProps) {
+  const { comment_id } = comment
+  const { replies, add, retry, folding } = useShownReplies(table_id, comment)
+  const [answered, setAnswered] = useState<CommentReply>()
+  const isWriting = useRef(false)
+  const answer = async (next: CommentReply) => {
+    if (next.comment_id === answered?.comment_id) return
+    // Where nothing is asked the field opens at once, because phones open the keyboard only within the press.
+    if (!isWriting.current || (await mayDiscard(true))) setAnswered(next)
+  }
+  const writeReply = useOwnReply(comment_id)
   return (
-    <li id={place} className="grid scroll-mt-20 grid-cols-1 gap-4 border-b py-5 last:border-b-0">
+    <li
+      id={placeOf(comment_id)}
+      className="grid scroll-mt-20 grid-cols-1 gap-4 border-b py-5 last:border-b-0"
+    >
       <CommentContent table_id={table_id} comment={comment} onAnswer={() => void answer(comment)} />
-      {(listed.length > 0 || own.length > 0 || answered) && (
+      {(replies.length > 0 || answered) && (
         <div className="ml-11 grid grid-cols-1 gap-4 rounded-xl bg-sunken px-4.5 py-4 narrow:ml-0">
-          {(listed.length > 0 || own.length > 0) && (
+          {replies.length > 0 && (
             <ol aria-label="回复" className="grid grid-cols-1 gap-4">
-              {[...listed, ...own].map((reply) => (
+              {replies.map((reply) => (
                 <li key={reply.comment_id}>
                   <CommentContent
                     table_id={table_id}
@@ -74,14 +88,7 @@ export function CommentItem({ table_id, comment, onWriting }: CommentItemProps) 
               ))}
             </ol>
           )}
-          {isUnfolded && all.isError && (
-            <p role="alert" className="text-sm text-cinnabar">
-              回复没能载入。
-              <Button size="sm" variant="quiet" onClick={() => all.refetch()}>
-                重试
-              </Button>
-            </p>
-          )}
+          {retry && <RepliesFailed onRetry={retry} />}
           {folding}
           {answered && (
             <CommentForm
@@ -96,7 +103,7 @@ export function CommentItem({ table_id, comment, onWriting }: CommentItemProps) 
               }}
               onWritten={(content, id) => {
                 const reply = writeReply(content, id, answered)
-                if (reply) setWritten([...written, reply])
+                if (reply) add(reply)
                 setAnswered(undefined)
               }}
             />
@@ -106,6 +113,15 @@ export function CommentItem({ table_id, comment, onWriting }: CommentItemProps) 
     </li>
   )
 }
+
+const RepliesFailed = ({ onRetry }: { onRetry: () => void }) => (
+  <p role="alert" className="text-sm text-cinnabar">
+    回复没能载入。
+    <Button size="sm" variant="quiet" onClick={onRetry}>
+      重试
+    </Button>
+  </p>
+)
 
 interface MoreProps {
   text: string

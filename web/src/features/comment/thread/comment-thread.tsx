@@ -19,22 +19,22 @@ interface CommentThreadProps {
   className?: string | undefined
 }
 
-/** Shows what is said below an article, in two levels. */
-export function CommentThread({ table: { table_id, commentCount }, className }: CommentThreadProps) {
+const addressOf = (page: number) => ({
+  comments: page > 1 ? String(page) : '',
+  replies: '',
+  replies_page: '',
+})
+
+/** The page of comments that is shown, which the address says for a reload and where there is no script. */
+function useCommentPage(table_id: string) {
   const { query, searchOf, note } = useAddressQuery()
-  // The address says the page, for a reload and where there is no script.
   const [page, showPage] = useState(() => Math.max(1, Math.trunc(Number(query.get('comments'))) || 1))
-  const addressOf = (target: number) => ({
-    comments: target > 1 ? String(target) : '',
-    replies: '',
-    replies_page: '',
-  })
   const setPage = (target: number) => {
     showPage(target)
     note(addressOf(target))
   }
-  const top = useRef<HTMLHeadingElement>(null)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useComments(table_id, page)
+  const comments = useComments(table_id, page)
+  const { data, isPlaceholderData } = comments
   const total = data?.length ?? 0
   const pages = Math.max(1, Math.ceil(total / limits.pageLength))
   const isBeyond = data !== undefined && !isPlaceholderData && page > pages
@@ -46,11 +46,18 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
   const plainPages = (total > limits.pageLength || page > 1) && (
     <PlainPages page={page} pages={pages} hrefOf={(target) => searchOf(addressOf(target))} />
   )
+  return { comments, page, setPage, total, plainPages }
+}
+
+/** Shows what is said below an article, in two levels. */
+export function CommentThread({ table: { table_id, commentCount }, className }: CommentThreadProps) {
+  const top = useRef<HTMLHeadingElement>(null)
+  const shown = useCommentPage(table_id)
   /** Comments under which a reply is being written: turning the page takes it away. */
   const writing = useRef(new Set<string>())
   const goTo = async (next: number) => {
     if (!(await mayDiscard(writing.current.size > 0))) return
-    setPage(next)
+    shown.setPage(next)
     top.current?.scrollIntoView()
   }
   return (
@@ -66,61 +73,86 @@ export function CommentThread({ table: { table_id, commentCount }, className }: 
       <CommentForm
         table_id={table_id}
         parent="0"
-        onWritten={() => writing.current.size === 0 && setPage(1)}
+        onWritten={() => writing.current.size === 0 && shown.setPage(1)}
       />
       <div className="mt-6">
-        <ListStates<CommentRow>
-          items={data?.tables}
-          failure={failureOf(error)}
-          onRetry={() => refetch()}
-          isRetrying={isFetching}
-          skeleton={<CommentBones />}
-          empty={
-            <>
-              <p className="py-8 text-center text-ink-3">
-                {total > 0 ? '这一页没有评论了。' : '还没有人评论，说说你的想法吧。'}
-              </p>
-              {plainPages}
-            </>
-          }
-        >
-          {(comments) => (
-            <div
-              aria-busy={isPlaceholderData}
-              className={cx('grid grid-cols-1 gap-5', isPlaceholderData && 'opacity-60')}
-            >
-              <ol aria-label="评论" className="grid grid-cols-1">
-                {comments.map((comment) => (
-                  <CommentItem
-                    key={comment.comment_id}
-                    table_id={table_id}
-                    comment={comment}
-                    onWriting={(isWriting) => {
-                      if (isWriting) writing.current.add(comment.comment_id)
-                      else writing.current.delete(comment.comment_id)
-                    }}
-                  />
-                ))}
-              </ol>
-              {total > limits.pageLength && (
-                <Pagination
-                  label="评论分页"
-                  className="needs-script"
-                  page={page}
-                  pageSize={limits.pageLength}
-                  total={total}
-                  // The unit differs, because the heading counts replies too.
-                  unit="个话题"
-                  onPage={goTo}
-                  disabled={isPlaceholderData}
-                />
-              )}
-              {plainPages}
-            </div>
-          )}
-        </ListStates>
+        <CommentList
+          table_id={table_id}
+          {...shown}
+          onPage={goTo}
+          onWriting={(id, isWriting) => {
+            if (isWriting) writing.current.add(id)
+            else writing.current.delete(id)
+          }}
+        />
       </div>
     </section>
+  )
+}
+
+interface CommentListProps extends Omit<ReturnType<typeof useCommentPage>, 'setPage'> {
+  table_id: string
+  onPage: (page: number) => void
+  onWriting: (comment_id: string, isWriting: boolean) => void
+}
+
+function CommentList({
+  table_id,
+  comments: { data, error, refetch, isFetching, isPlaceholderData },
+  page,
+  total,
+  plainPages,
+  onPage,
+  onWriting,
+}: CommentListProps) {
+  return (
+    <ListStates<CommentRow>
+      items={data?.tables}
+      failure={failureOf(error)}
+      onRetry={() => refetch()}
+      isRetrying={isFetching}
+      skeleton={<CommentBones />}
+      empty={
+        <>
+          <p className="py-8 text-center text-ink-3">
+            {total > 0 ? '这一页没有评论了。' : '还没有人评论，说说你的想法吧。'}
+          </p>
+          {plainPages}
+        </>
+      }
+    >
+      {(comments) => (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cx('grid grid-cols-1 gap-5', isPlaceholderData && 'opacity-60')}
+        >
+          <ol aria-label="评论" className="grid grid-cols-1">
+            {comments.map((comment) => (
+              <CommentItem
+                key={comment.comment_id}
+                table_id={table_id}
+                comment={comment}
+                onWriting={(isWriting) => onWriting(comment.comment_id, isWriting)}
+              />
+            ))}
+          </ol>
+          {total > limits.pageLength && (
+            <Pagination
+              label="评论分页"
+              className="needs-script"
+              page={page}
+              pageSize={limits.pageLength}
+              total={total}
+              // The unit differs, because the heading counts replies too.
+              unit="个话题"
+              onPage={onPage}
+              disabled={isPlaceholderData}
+            />
+          )}
+          {plainPages}
+        </div>
+      )}
+    </ListStates>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { reportComment } from '../api.ts'
 
 interface ReportDialogProps {
@@ -16,15 +17,16 @@ interface ReportDialogProps {
 /** The dialog 举报: a member complains once, and the admins decide. */
 export function ReportDialog({ table_id, comment, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('')
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    const answer = await reportComment(table_id, comment.comment_id, reason.trim())
-    setSending(false)
-    if (answer.ok) toast.success('已举报，管理员会尽快处理')
-    else if (answer.cause === 'refused') toast.warning(answer.reason)
-    if (answer.ok || answer.cause === 'refused') onClose()
-  }
+  const { isBusy: isSending, run } = useAction()
+  const send = () =>
+    run(() => reportComment(table_id, comment.comment_id, reason.trim()), {
+      say: '已举报，管理员会尽快处理',
+      onDone: onClose,
+      onRefused: (refused) => {
+        toast.warning(refused.reason)
+        onClose()
+      },
+    })
   return (
     <Dialog
       open

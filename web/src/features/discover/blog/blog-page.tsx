@@ -3,14 +3,11 @@ import type { ArticleRow } from '@wenhai/core/article/schema'
 import { useOff } from '#features/site/api.ts'
 import { KeptMarkup, thisMinute } from '#lib/kept-markup.tsx'
 import { paths } from '#lib/paths.ts'
-import { failureOf } from '#lib/query.ts'
 import { WholeLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { ListStates } from '#ui/feedback/list-states.tsx'
 import { Bone, SkeletonLines } from '#ui/feedback/skeleton.tsx'
-import { AddressPages, tooManyText } from '#ui/lists/address-pages.tsx'
+import { AddressList, tooManyText } from '#ui/lists/address-pages.tsx'
 import { Tabs } from '#ui/lists/tabs.tsx'
-import { useLastPage } from '#ui/lists/use-address-search.ts'
 import { PageHeader, pageFrame, pressedByTitle } from '#ui/page-header.tsx'
 import { When } from '#ui/when.tsx'
 import { useKeywords, useTables } from '../api.ts'
@@ -30,13 +27,8 @@ const tabs = types.map((key) => ({ key, label: articleTypeNames[key] }))
 export function BlogPage() {
   const search = useTableSearch(types)
   const { address } = search
-  const off = useOff()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useTables({
-    ...search.filters,
-    ...search.pages,
-  })
+  const query = useTables({ ...search.filters, ...search.pages })
   const { data: keywords = [] } = useKeywords(address.type)
-  useLastPage(search, isPlaceholderData ? undefined : data?.length)
   // Search results have no leading article.
   const hasLead = address.page === 1 && address.sort === 'new' && !search.isFiltered
   return (
@@ -58,12 +50,10 @@ export function BlogPage() {
               isRow
               className="lg:hidden max-md:-mx-4.5 max-md:px-4.5"
             />
-            <ListStates<ArticleRow>
-              isOld={isPlaceholderData}
-              items={data?.tables}
-              failure={failureOf(error)}
-              onRetry={() => refetch()}
-              isRetrying={isFetching}
+            <AddressList<ArticleRow>
+              search={search}
+              query={query}
+              tooMany={tooManyText}
               skeleton={<BlogSkeleton />}
               empty={
                 <NothingYet
@@ -74,37 +64,38 @@ export function BlogPage() {
                 />
               }
             >
-              {(articles) => (
-                <div className="grid grid-cols-1 gap-6">
-                  <ol aria-label="文章" className="grid grid-cols-1">
-                    {articles.map((table, index) => (
-                      <li key={table.table_id} className="border-b first:border-t">
-                        {hasLead && index === 0 && table.cover !== '' ? (
-                          <LeadArticle table={table} />
-                        ) : (
-                          <KeptMarkup
-                            by={() => `article ${thisMinute()} ${off.join()} ${JSON.stringify(table)}`}
-                          >
-                            {() => <ArticleLine table={table} />}
-                          </KeptMarkup>
-                        )}
-                      </li>
-                    ))}
-                  </ol>
-                  {data?.more && (
-                    <p role="status" className="text-sm text-ink-3">
-                      {tooManyText(data.length)}
-                    </p>
-                  )}
-                  <AddressPages search={search} total={data?.length ?? 0} disabled={isPlaceholderData} />
-                </div>
-              )}
-            </ListStates>
+              {(articles) => <ArticleLines articles={articles} hasLead={hasLead} />}
+            </AddressList>
           </div>
           <BlogRail type={address.type} keywords={keywords} search={search} />
         </div>
       </Tabs>
     </div>
+  )
+}
+
+interface ArticleLinesProps {
+  articles: readonly ArticleRow[]
+  /** The first one is shown large. */
+  hasLead: boolean
+}
+
+function ArticleLines({ articles, hasLead }: ArticleLinesProps) {
+  const off = useOff()
+  return (
+    <ol aria-label="文章" className="grid grid-cols-1">
+      {articles.map((table, index) => (
+        <li key={table.table_id} className="border-b first:border-t">
+          {hasLead && index === 0 && table.cover !== '' ? (
+            <LeadArticle table={table} />
+          ) : (
+            <KeptMarkup by={() => `article ${thisMinute()} ${off.join()} ${JSON.stringify(table)}`}>
+              {() => <ArticleLine table={table} />}
+            </KeptMarkup>
+          )}
+        </li>
+      ))}
+    </ol>
   )
 }
 

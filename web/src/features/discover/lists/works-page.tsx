@@ -52,7 +52,6 @@ export function WorksPage({
   children,
 }: WorksPageProps) {
   const search = useTableSearch([type])
-  const { data: keywords = [] } = useKeywords(type)
   const [playing, setPlaying] = useState('')
   const hasLead = search.address.sort === 'new' && !search.isFiltered
   const play = (id: string) => {
@@ -60,32 +59,13 @@ export function WorksPage({
     // A film that is played in its list counts as its page does.
     void countArticleVisit(id)
   }
-  const keywordRow = (
-    <KeywordRow
-      keywords={keywords}
-      chosen={search.address.keyword}
-      searchFor={search.searchFor}
-      isRow
-      className={cx(
-        'max-md:-mx-4.5 max-md:px-4.5',
-        aside !== undefined && 'min-w-0 max-md:w-[calc(100%+36px)]',
-      )}
-    />
-  )
   return (
     <div className={pageFrame}>
       <PageHeader title={name} subtitle={subtitle} actions={<WorksNav current={path} />} />
       <div className="grid grid-cols-1 gap-6">
         <div className="grid grid-cols-1 gap-4">
           <TableFilters search={search} label={`查找${name}`} />
-          {aside === undefined ? (
-            keywordRow
-          ) : (
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-              {keywordRow}
-              {aside}
-            </div>
-          )}
+          <WorkKeywords type={type} search={search} aside={aside} />
         </div>
         <WorksList
           search={search}
@@ -112,6 +92,33 @@ export function WorksPage({
           )}
         </WorksList>
       </div>
+    </div>
+  )
+}
+
+interface WorkKeywordsProps extends Pick<WorksPageProps, 'type' | 'aside'> {
+  search: ReturnType<typeof useTableSearch>
+}
+
+function WorkKeywords({ type, search, aside }: WorkKeywordsProps) {
+  const { data: keywords = [] } = useKeywords(type)
+  const row = (
+    <KeywordRow
+      keywords={keywords}
+      chosen={search.address.keyword}
+      searchFor={search.searchFor}
+      isRow
+      className={cx(
+        'max-md:-mx-4.5 max-md:px-4.5',
+        aside !== undefined && 'min-w-0 max-md:w-[calc(100%+36px)]',
+      )}
+    />
+  )
+  if (aside === undefined) return row
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      {row}
+      {aside}
     </div>
   )
 }

@@ -31,10 +31,9 @@ interface UniverseFiltersProps {
 const pickers = makeChunk(() => import('#ui/fields/date-picker.tsx'))
 
 export function UniverseFilters({ universe, children }: UniverseFiltersProps) {
-  const { address, today, filter } = universe
+  const { address, filter } = universe
   const off = useOff()
   const tabs = everyTab.filter(({ key }) => !isOff(off, key))
-  const DatePicker = useChunk(pickers, address.period === 'some')?.DatePicker
   return (
     <Tabs
       label="类型"
@@ -81,32 +80,37 @@ export function UniverseFilters({ universe, children }: UniverseFiltersProps) {
               清除条件
             </Button>
           )}
-          {address.period === 'some' && (
-            <div className="flex min-h-18 w-full flex-wrap gap-x-4 gap-y-3 narrow:grid narrow:min-h-39 narrow:grid-cols-1">
-              {DatePicker && (
-                <>
-                  <DatePicker
-                    label="从"
-                    value={address.from || null}
-                    max={address.to || today}
-                    onChange={(from) => filter({ from: from ?? '' })}
-                    className="w-44 narrow:w-full"
-                  />
-                  <DatePicker
-                    label="到"
-                    value={address.to || null}
-                    {...(address.from && { min: address.from })}
-                    max={today}
-                    onChange={(to) => filter({ to: to ?? '' })}
-                    className="w-44 narrow:w-full"
-                  />
-                </>
-              )}
-            </div>
-          )}
+          {address.period === 'some' && <SomeDays universe={universe} />}
         </search>
         {children}
       </div>
     </Tabs>
+  )
+}
+
+function SomeDays({ universe: { address, today, filter } }: Pick<UniverseFiltersProps, 'universe'>) {
+  const DatePicker = useChunk(pickers, true)?.DatePicker
+  return (
+    <div className="flex min-h-18 w-full flex-wrap gap-x-4 gap-y-3 narrow:grid narrow:min-h-39 narrow:grid-cols-1">
+      {DatePicker && (
+        <>
+          <DatePicker
+            label="从"
+            value={address.from || null}
+            max={address.to || today}
+            onChange={(from) => filter({ from: from ?? '' })}
+            className="w-44 narrow:w-full"
+          />
+          <DatePicker
+            label="到"
+            value={address.to || null}
+            {...(address.from && { min: address.from })}
+            max={today}
+            onChange={(to) => filter({ to: to ?? '' })}
+            className="w-44 narrow:w-full"
+          />
+        </>
+      )}
+    </div>
   )
 }

@@ -33,6 +33,11 @@ const notKnown = {
   danger: true,
 }
 
+const levels = {
+  answering: '适合学生和员工：能参加考试、填问卷、投票，不能出题和发布，也看不到题库里共享的题。',
+  publishing: '适合老师：可以出题和发布，也能看到别人共享的题。请不要开给要参加考试的人。',
+}
+
 /** 批量建账号: choose a spreadsheet, see what is wrong with it, create, hand out the passwords. */
 export function BulkDialog({ onClose }: { onClose: () => void }) {
   const { step, check, create, restart, isUnsure, answersOnly, setAnswersOnly } = useBulk()
@@ -80,11 +85,7 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
           className="mt-5"
           checked={answersOnly}
           onChange={setAnswersOnly}
-          description={
-            answersOnly
-              ? '适合学生和员工：能参加考试、填问卷、投票，不能出题和发布，也看不到题库里共享的题。'
-              : '适合老师：可以出题和发布，也能看到别人共享的题。请不要开给要参加考试的人。'
-          }
+          description={answersOnly ? levels.answering : levels.publishing}
         >
           这批账号只答题
         </Switch>

@@ -1,9 +1,9 @@
 import { level } from '@wenhai/core/account/mask'
 import type { UserInfo } from '@wenhai/core/account/schema'
 import type { Member } from '@wenhai/core/member/schema'
-import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import type { MenuItem } from '#ui/overlays/menu.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 import { refreshMembers, setAnswersOnly, setDisabled } from '../api.ts'
 import { memberName } from './member-columns.tsx'
 import { mayManage } from './member-rights.ts'
@@ -87,7 +87,6 @@ async function change(member: Member, disabled: boolean): Promise<void> {
 }
 
 async function tell(answer: Awaited<ReturnType<typeof setDisabled>>, done: string): Promise<void> {
-  if (answer.ok) toast.success(done)
-  else if (answer.cause === 'refused') toast.error(answer.reason)
+  tellOutcome(answer, done)
   await refreshMembers()
 }

@@ -20,27 +20,27 @@ import { memberColumns, memberName } from './member-columns.tsx'
 import { levelChoices } from './member-rights.ts'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
 
+/** What is asked of the server besides the keyword. */
+interface MemberFilter {
+  permission?: number
+  disabled?: true
+}
+
+const everyone: MemberFilter = {}
+
 /** The section 成员. */
 export function MemberSection() {
   const self = useSession((session) => session.user)
   const list = useListState()
-  const [permission, setPermission] = useState<number>()
-  const [isDisabledOnly, setDisabledOnly] = useState(false)
+  const [filter, setFilter] = useState<MemberFilter>(everyone)
   const [asked, setAsked] = useState<MemberAsk>()
   const [opened, setOpened] = useState<'invite' | 'bulk'>()
-  const query = useMembers({
-    key: list.key,
-    page: list.page,
-    len: list.len,
-    ...(permission !== undefined && { permission }),
-    ...(isDisabledOnly && { disabled: true }),
-  })
+  const query = useMembers({ key: list.key, page: list.page, len: list.len, ...filter })
   if (!self) return null
-  const isFiltered = list.key !== '' || permission !== undefined || isDisabledOnly
+  const isFiltered = list.key !== '' || filter.permission !== undefined || filter.disabled === true
   const clear = () => {
     list.search('')
-    setPermission(undefined)
-    setDisabledOnly(false)
+    setFilter(everyone)
   }
   const close = () => {
     setAsked(undefined)
@@ -48,31 +48,8 @@ export function MemberSection() {
   }
   return (
     <section aria-labelledby="member-title" className="grid grid-cols-1 gap-4.5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h2 id="member-title" className="mr-auto text-2xl">
-          成员
-        </h2>
-        <div className="flex flex-wrap gap-2.5 narrow:w-full narrow:[&>button]:flex-1">
-          <Button onClick={() => setOpened('invite')}>邀请码</Button>
-          <Button variant="primary" onClick={() => setOpened('bulk')}>
-            批量建账号
-          </Button>
-        </div>
-      </div>
-      <MemberFilters
-        typed={list.typed}
-        onType={list.search}
-        permission={permission}
-        onPermission={(value) => {
-          setPermission(value)
-          list.restart()
-        }}
-        isDisabledOnly={isDisabledOnly}
-        onDisabledOnly={(isOn) => {
-          setDisabledOnly(isOn)
-          list.restart()
-        }}
-      />
+      <MembersHead onOpen={setOpened} />
+      <MemberFilters list={list} filter={filter} onFilter={setFilter} />
       {query.data?.more && <SearchedNewest count={maxSearched} />}
       <PagedList<Member>
         list={list}
@@ -110,42 +87,58 @@ export function MemberSection() {
 const any = 'any'
 
 interface MemberFiltersProps {
-  typed: string
-  onType: (text: string) => void
-  permission: number | undefined
-  onPermission: (permission: number | undefined) => void
-  isDisabledOnly: boolean
-  onDisabledOnly: (isOn: boolean) => void
+  list: ReturnType<typeof useListState>
+  filter: MemberFilter
+  onFilter: (filter: MemberFilter) => void
 }
 
-const MemberFilters = ({
-  typed,
-  onType,
-  permission,
-  onPermission,
-  isDisabledOnly,
-  onDisabledOnly,
-}: MemberFiltersProps) => (
-  <search aria-label="筛选成员" className="flex flex-wrap items-center gap-x-4 gap-y-3">
-    <SearchField
-      label="查找成员"
-      placeholder="姓名、用户名、学号、班级"
-      value={typed}
-      onChange={onType}
-      className="w-72 max-sm:w-full"
-    />
-    <Select
-      look="pick"
-      label="等级"
-      value={permission === undefined ? any : String(permission)}
-      onChange={(value) => onPermission(value === any ? undefined : Number(value))}
-      choices={[
-        { value: any, label: '全部' },
-        ...levelChoices.map(({ value, label }) => ({ value: String(value), label })),
-      ]}
-    />
-    <Checkbox checked={isDisabledOnly} onChange={onDisabledOnly}>
-      只看已停用
-    </Checkbox>
-  </search>
+function MemberFilters({ list, filter: { permission, disabled }, onFilter }: MemberFiltersProps) {
+  const change = (filter: { permission: number | undefined; disabled: boolean }) => {
+    onFilter({
+      ...(filter.permission !== undefined && { permission: filter.permission }),
+      ...(filter.disabled && { disabled: true }),
+    })
+    list.restart()
+  }
+  const isDisabledOnly = disabled === true
+  return (
+    <search aria-label="筛选成员" className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <SearchField
+        label="查找成员"
+        placeholder="姓名、用户名、学号、班级"
+        value={list.typed}
+        onChange={list.search}
+        className="w-72 max-sm:w-full"
+      />
+      <Select
+        look="pick"
+        label="等级"
+        value={permission === undefined ? any : String(permission)}
+        onChange={(value) =>
+          change({ permission: value === any ? undefined : Number(value), disabled: isDisabledOnly })
+        }
+        choices={[
+          { value: any, label: '全部' },
+          ...levelChoices.map(({ value, label }) => ({ value: String(value), label })),
+        ]}
+      />
+      <Checkbox checked={isDisabledOnly} onChange={(isOn) => change({ permission, disabled: isOn })}>
+        只看已停用
+      </Checkbox>
+    </search>
+  )
+}
+
+const MembersHead = ({ onOpen }: { onOpen: (opened: 'invite' | 'bulk') => void }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <h2 id="member-title" className="mr-auto text-2xl">
+      成员
+    </h2>
+    <div className="flex flex-wrap gap-2.5 narrow:w-full narrow:[&>button]:flex-1">
+      <Button onClick={() => onOpen('invite')}>邀请码</Button>
+      <Button variant="primary" onClick={() => onOpen('bulk')}>
+        批量建账号
+      </Button>
+    </div>
+  </div>
 )

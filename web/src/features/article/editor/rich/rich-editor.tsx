@@ -2,7 +2,7 @@ import '../../body/article-body.css'
 import './rich-editor.css'
 import { Node, Slice } from '@tiptap/pm/model'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { readCardPath } from '@wenhai/core/article/card'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ownPath } from '#features/article/markdown/read-markdown.ts'
@@ -32,66 +32,22 @@ interface RichEditorProps {
 const pause = 250
 
 /** Comes with its engine when somebody writes: nobody who reads needs it. */
-export function RichEditor({ start, onChange, onBusy, flush }: RichEditorProps) {
+export function RichEditor(props: RichEditorProps) {
   const [dialog, setDialog] = useState<ToolDialog>()
   const [formula, setFormula] = useState<FormulaAt>()
   const frame = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const told = useRef<string>(undefined)
-  const latest = useRef({ onChange, onBusy })
-  useEffect(() => {
-    latest.current = { onChange, onBusy }
+  const { editor, busy } = useRichText(props, (event) => {
+    if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      setDialog('link')
+      return true
+    }
+    // Tab belongs to lists and tables here: Escape is the way out.
+    if (event.key !== 'Escape') return false
+    frame.current?.querySelector<HTMLElement>('[data-editor-toolbar] [tabindex="0"]')?.focus()
+    return true
   })
-  const busy = useCallback((isBusy: boolean) => latest.current.onBusy(isBusy), [])
-  const timer = useRef<number>(undefined)
-
-  const editor = useEditor({
-    extensions: useMemo(() => makeExtensions(busy), [busy]),
-    content: useMemo(() => toDocument(start), [start]),
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      ...pasteProps,
-      attributes: {
-        class: 'article-body',
-        role: 'textbox',
-        'aria-label': '正文',
-        'aria-multiline': 'true',
-        'data-name': 'content',
-      },
-      handleKeyDown: (_, event) => {
-        if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault()
-          setDialog('link')
-          return true
-        }
-        // Tab belongs to lists and tables here: Escape is the way out.
-        if (event.key !== 'Escape') return false
-        frame.current?.querySelector<HTMLElement>('[data-editor-toolbar] [tabindex="0"]')?.focus()
-        return true
-      },
-    },
-    // A text that is written the same way as before was not changed by anybody.
-    onCreate: ({ editor: made }) => {
-      told.current = writeDocument(made.state.doc)
-    },
-    onUpdate: () => {
-      window.clearTimeout(timer.current)
-      timer.current = window.setTimeout(() => flush.current(), pause)
-    },
-    onBlur: () => flush.current(),
-  })
-  const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty })
-
-  flush.current = () => {
-    window.clearTimeout(timer.current)
-    if (editor.isDestroyed || told.current === undefined) return
-    const markdown = writeDocument(editor.state.doc)
-    if (markdown === told.current) return
-    told.current = markdown
-    latest.current.onChange(markdown)
-  }
-  useEffect(() => () => flush.current(), [flush])
-
   const context = useMemo(() => ({ onFormula: setFormula }), [])
   const close = () => {
     setDialog(undefined)
@@ -116,17 +72,7 @@ export function RichEditor({ start, onChange, onBusy, flush }: RichEditorProps) 
             event.target.value = ''
           }}
         />
-        <div className="relative px-6 py-5 narrow:px-4.5">
-          {isEmpty && (
-            <p
-              aria-hidden="true"
-              className="pointer-events-none absolute text-[17px] leading-[1.9] text-ink-3 narrow:text-lg"
-            >
-              从这里开始写。图片可以拖进来或直接粘贴。
-            </p>
-          )}
-          <EditorContent editor={editor} />
-        </div>
+        <WritingArea editor={editor} />
       </div>
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'card' && <CardDialog editor={editor} onClose={close} />}
@@ -138,8 +84,76 @@ export function RichEditor({ start, onChange, onBusy, flush }: RichEditorProps) 
   )
 }
 
+/** The engine, which writes down what it holds as Markdown; `onKey` returns true for a key that it has dealt with. */
+function useRichText(
+  { start, onChange, onBusy, flush }: RichEditorProps,
+  onKey: (event: KeyboardEvent) => boolean,
+) {
+  const told = useRef<string>(undefined)
+  const latest = useRef({ onChange, onBusy })
+  useEffect(() => {
+    latest.current = { onChange, onBusy }
+  })
+  const busy = useCallback((isBusy: boolean) => latest.current.onBusy(isBusy), [])
+  const timer = useRef<number>(undefined)
+
+  const editor = useEditor({
+    extensions: useMemo(() => makeExtensions(busy), [busy]),
+    content: useMemo(() => toDocument(start), [start]),
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      ...pasteProps,
+      attributes: {
+        class: 'article-body',
+        role: 'textbox',
+        'aria-label': '正文',
+        'aria-multiline': 'true',
+        'data-name': 'content',
+      },
+      handleKeyDown: (_, event) => onKey(event),
+    },
+    // A text that is written the same way as before was not changed by anybody.
+    onCreate: ({ editor: made }) => {
+      told.current = writeDocument(made.state.doc)
+    },
+    onUpdate: () => {
+      window.clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => flush.current(), pause)
+    },
+    onBlur: () => flush.current(),
+  })
+
+  flush.current = () => {
+    window.clearTimeout(timer.current)
+    if (editor.isDestroyed || told.current === undefined) return
+    const markdown = writeDocument(editor.state.doc)
+    if (markdown === told.current) return
+    told.current = markdown
+    latest.current.onChange(markdown)
+  }
+  useEffect(() => () => flush.current(), [flush])
+  return { editor, busy }
+}
+
+function WritingArea({ editor }: { editor: Editor }) {
+  const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty })
+  return (
+    <div className="relative px-6 py-5 narrow:px-4.5">
+      {isEmpty && (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute text-[17px] leading-[1.9] text-ink-3 narrow:text-lg"
+        >
+          从这里开始写。图片可以拖进来或直接粘贴。
+        </p>
+      )}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
 /** The one that is selected, or a new one. */
-function newFormula(editor: ReturnType<typeof useEditor>): FormulaAt {
+function newFormula(editor: Editor): FormulaAt {
   const { from } = editor.state.selection
   const name = editor.state.doc.nodeAt(from)?.type.name
   if (name === 'mathInline' || name === 'mathBlock')

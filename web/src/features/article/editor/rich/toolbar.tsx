@@ -24,45 +24,6 @@ export function Toolbar({ editor, onDialog, onPictures }: ToolbarProps) {
   const is = useEditorState({ editor, selector: ({ editor: now }) => readTools(now) })
   const run = () => editor.chain().focus()
   useOneTabStop(bar)
-
-  const move = (event: KeyboardEvent) => {
-    const all = [...(bar.current?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])]
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const targets: Partial<Record<string, number>> = {
-      ArrowRight: (at + 1) % all.length,
-      ArrowLeft: (at - 1 + all.length) % all.length,
-      Home: 0,
-      End: all.length - 1,
-    }
-    const target = targets[event.key]
-    if (target === undefined || at === -1) return
-    event.preventDefault()
-    const next = all[target]
-    next?.focus()
-    next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }
-  const tool = (
-    icon: ToolName,
-    label: string,
-    act: () => void,
-    state: { on?: boolean; off?: boolean } = {},
-  ) => (
-    <button
-      type="button"
-      title={label}
-      aria-label={label}
-      aria-pressed={state.on}
-      disabled={state.off}
-      onClick={act}
-      className={cx(
-        'grid size-9 shrink-0 place-items-center rounded-md transition-colors focus-visible:-outline-offset-2 disabled:opacity-35 touch:size-11',
-        state.on ? 'bg-sea-wash text-sea-deep' : 'text-ink-2 hover:bg-sunken hover:text-ink',
-      )}
-    >
-      <ToolIcon name={icon} />
-    </button>
-  )
-  const gap = <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 self-center bg-line" />
   return (
     <div
       ref={bar}
@@ -70,7 +31,7 @@ export function Toolbar({ editor, onDialog, onPictures }: ToolbarProps) {
       aria-label="排版"
       data-editor-toolbar=""
       tabIndex={-1}
-      onKeyDown={move}
+      onKeyDown={moveAlong}
       className="flex items-center overflow-x-auto px-2 py-1 [scrollbar-width:none]"
     >
       <Menu
@@ -78,15 +39,7 @@ export function Toolbar({ editor, onDialog, onPictures }: ToolbarProps) {
         size="sm"
         variant="quiet"
         side="bottom-start"
-        items={[
-          { key: 'text', label: '正文', checked: is.level === 0, onSelect: () => run().setParagraph().run() },
-          ...headings.map(({ level, label }) => ({
-            key: label,
-            label,
-            checked: is.level === level,
-            onSelect: () => run().setHeading({ level }).run(),
-          })),
-        ]}
+        items={paragraphItems(editor, is.level)}
       >
         {headings.find(({ level }) => level === is.level)?.label ?? (is.level > 0 ? '小标题' : '正文')}
       </Menu>
@@ -125,6 +78,48 @@ export function Toolbar({ editor, onDialog, onPictures }: ToolbarProps) {
   )
 }
 
+const tool = (
+  icon: ToolName,
+  label: string,
+  act: () => void,
+  state: { on?: boolean; off?: boolean } = {},
+) => (
+  <button
+    type="button"
+    title={label}
+    aria-label={label}
+    aria-pressed={state.on}
+    disabled={state.off}
+    onClick={act}
+    className={cx(
+      'grid size-9 shrink-0 place-items-center rounded-md transition-colors focus-visible:-outline-offset-2 disabled:opacity-35 touch:size-11',
+      state.on ? 'bg-sea-wash text-sea-deep' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+    )}
+  >
+    <ToolIcon name={icon} />
+  </button>
+)
+
+const gap = <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 self-center bg-line" />
+
+/** Arrows, Home and End move the focus among the tools that can be used. */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')]
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const targets: Partial<Record<string, number>> = {
+    ArrowRight: (at + 1) % all.length,
+    ArrowLeft: (at - 1 + all.length) % all.length,
+    Home: 0,
+    End: all.length - 1,
+  }
+  const target = targets[event.key]
+  if (target === undefined || at === -1) return
+  event.preventDefault()
+  const next = all[target]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
 /** The formats that hold where the caret is; 0 is plain text. */
 const readTools = (editor: Editor) => ({
   level: editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : 0,
@@ -142,6 +137,20 @@ const readTools = (editor: Editor) => ({
   canUndo: editor.can().undo(),
   canRedo: editor.can().redo(),
 })
+
+/** The styles of a paragraph, of which the caret's has the tick. */
+function paragraphItems(editor: Editor, now: number): MenuItem[] {
+  const run = () => editor.chain().focus()
+  return [
+    { key: 'text', label: '正文', checked: now === 0, onSelect: () => run().setParagraph().run() },
+    ...headings.map(({ level, label }) => ({
+      key: label,
+      label,
+      checked: now === level,
+      onSelect: () => run().setHeading({ level }).run(),
+    })),
+  ]
+}
 
 /** The actions for the table in which the caret is. */
 function tableItems(editor: Editor): MenuItem[] {

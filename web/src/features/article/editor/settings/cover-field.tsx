@@ -23,6 +23,31 @@ const words: Record<ArticleType, { label: string; hint: string }> = {
   animate: { label: '动图', hint: 'gif 或会动的 webp，会保持动态。' },
 }
 
+interface CoverProgressProps {
+  label: string
+  picture: ReturnType<typeof usePicture>
+}
+
+/** How far the upload is, or why it failed. */
+const CoverProgress = ({ label, picture: { work, remove } }: CoverProgressProps) => (
+  <>
+    {work?.progress !== undefined && (
+      <Progress
+        label={`${label}上传进度`}
+        value={Math.round(work.progress * 100)}
+        max={100}
+        figures={work.file.name}
+        onCancel={remove}
+      />
+    )}
+    {work?.error && (
+      <p role="alert" className="text-sm text-cinnabar">
+        {work.error}
+      </p>
+    )}
+  </>
+)
+
 export function CoverField({ type, value, onChange, onBusy, error, onFrame }: CoverFieldProps) {
   const picture = usePicture({ value, onChange, onBusy, use: 'article' })
   const { work } = picture
@@ -47,20 +72,7 @@ export function CoverField({ type, value, onChange, onBusy, error, onFrame }: Co
             preview
           />
         )}
-        {work?.progress !== undefined && (
-          <Progress
-            label={`${label}上传进度`}
-            value={Math.round(work.progress * 100)}
-            max={100}
-            figures={work.file.name}
-            onCancel={picture.remove}
-          />
-        )}
-        {work?.error && (
-          <p role="alert" className="text-sm text-cinnabar">
-            {work.error}
-          </p>
-        )}
+        <CoverProgress label={label} picture={picture} />
         <div className="flex flex-wrap items-center gap-2">
           {work?.error ? (
             <Button size="sm" onClick={picture.retry}>

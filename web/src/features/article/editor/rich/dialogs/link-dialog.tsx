@@ -12,17 +12,20 @@ const hrefOf = (typed: string): string | undefined => {
   return safeHref(text) ?? (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text) ? `https://${text}` : undefined)
 }
 
+/** The link in which the caret is, which is then selected as a whole, or the selected text. */
+function selectLink(editor: Editor) {
+  const isLinked = editor.isActive('link')
+  if (isLinked) editor.commands.extendMarkRange('link')
+  const { from, to } = editor.state.selection
+  return {
+    isLinked,
+    href: String(editor.getAttributes('link').href ?? ''),
+    text: editor.state.doc.textBetween(from, to, ' '),
+  }
+}
+
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [start] = useState(() => {
-    const isLinked = editor.isActive('link')
-    if (isLinked) editor.commands.extendMarkRange('link')
-    const { from, to } = editor.state.selection
-    return {
-      isLinked,
-      href: String(editor.getAttributes('link').href ?? ''),
-      text: editor.state.doc.textBetween(from, to, ' '),
-    }
-  })
+  const [start] = useState(() => selectLink(editor))
   const [href, setHref] = useState(start.href)
   const [text, setText] = useState(start.text)
   const [fault, setFault] = useState<string>()
