@@ -1,11 +1,8 @@
 import { Refusal } from '@wenhai/core/contract/refusal'
-import { streamXlsxRows } from 'hucre/xlsx'
 import { readCsv } from './csv.ts'
 import { broken, notASpreadsheet } from './faults.ts'
 import { refuseOtherFormats } from './other-formats.ts'
 import type { SpreadsheetLimits } from './read-spreadsheet.ts'
-import { cellText, SpreadsheetRows } from './rows.ts'
-import { checkZip } from './zip.ts'
 
 /** Reads the rows of a file, or refuses it, without limits for time and memory, which only a thread has. */
 export async function readRows(file: Uint8Array, limits: SpreadsheetLimits): Promise<string[][]> {
@@ -34,15 +31,4 @@ function readText(file: Uint8Array, limits: SpreadsheetLimits): string[][] {
 /** Whether the content is that of a zip archive, because a name proves nothing. */
 export function isZip(file: Uint8Array): boolean {
   return file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
-}
-
-/** Reads rows while they are unpacked, so that a spreadsheet of a million rows is refused at the first row too many. */
-async function _readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): Promise<string[][]> {
-  checkZip(bytes)
-  const gathered = new SpreadsheetRows(limits)
-  for await (const { index, values } of streamXlsxRows(bytes)) {
-    if (!Number.isInteger(index) || index < 0) throw broken()
-    gathered.add(index, values.map(cellText))
-  }
-  return gathered.rows
 }
