@@ -25,7 +25,16 @@ const { values } = parseArgs({
 const sizes = {
   short: { restarts: 2, kills: 4, reports: 1500, pieces: 1, cuts: 3, times: 1, clients: 2500, minutes: 10 },
   // 70 + 70 + 60 kills of processes and of the database; a million requests.
-  whole: { restarts: 18, kills: 70, reports: 10_000, pieces: 100, cuts: 20, times: 5, clients: 2500, minutes: 6 * 60 },
+  whole: {
+    restarts: 18,
+    kills: 70,
+    reports: 10_000,
+    pieces: 100,
+    cuts: 20,
+    times: 5,
+    clients: 2500,
+    minutes: 6 * 60,
+  },
 }
 const size = sizes[values.whole ? 'whole' : 'short']
 const numberOr = (text, usual) => (text === undefined ? usual : Number(text))
