@@ -43,7 +43,7 @@ export function measure({ root, sources = readSources(root) }) {
     byFormKind: [...sources].flatMap(([file, read]) => findFormKindComparisons(file, read)),
     byKindName: [...sources].flatMap(([file, read]) => findKindNameComparisons(file, read)),
     features: byPackage(files, (own) => countFeatures(own, sources)),
-    declaredTwice: findDeclaredTwice(sources),
+    ...findDeclaredTwice(sources),
     kindTouches: median(newestKinds.map((kind) => countTouchedByKind(kind, sources))),
     settingTouches: median(plainSettings.map((setting) => countNaming(setting, sources))),
   }
@@ -114,13 +114,56 @@ function reach(graph, from) {
   return seen
 }
 
-/** Names that more than one file declares and exports: a reader who looks for one finds another. */
+/**
+ * Names that more than one file declares and exports: a reader who looks for one finds another. Those that a decision
+ * record asks for are apart.
+ */
 function findDeclaredTwice(sources) {
   const homes = new Map()
   for (const [file, { program }] of sources)
     for (const name of new Set(program.body.flatMap(declaredNames)))
       homes.set(name, [...(homes.get(name) ?? []), file])
-  return [...homes].filter(([, files]) => files.length > 1).map(([name, files]) => ({ name, files }))
+  const calls = findCallNames(sources)
+  const found = [...homes].filter(([, files]) => files.length > 1).map(([name, files]) => ({ name, files }))
+  const isAskedFor = (each) => isAskedByRecord(each, { calls, sources })
+  return {
+    declaredTwice: found.filter((each) => !isAskedFor(each)),
+    declaredAsAsked: found.filter(isAskedFor),
+  }
+}
+
+/** The keys of the tables of calls, which are exported as `articleCalls`, `formCalls` and so on. */
+function findCallNames(sources) {
+  const tables = [...sources]
+    .filter(([file]) => packageOf(file) === 'core')
+    .flatMap(([, { program }]) => program.body)
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap(({ declaration }) => declaration?.declarations ?? [])
+    .filter(({ id, init }) => /Calls$/.test(id.name ?? '') && init?.type === 'ObjectExpression')
+  return new Set(tables.flatMap(({ init }) => init.properties.flatMap(({ key }) => key?.name ?? [])))
+}
+
+/** The build of the take page puts this file in the place of `all-kinds.ts` (decision 90), so both export `kinds`. */
+const isStandIn = (file) => file === 'core/src/question/kinds/first-kinds.ts'
+/** The files of the kinds that are loaded when a paper has one of them (decision 90). */
+const isTakeOfKind = (file) => /^web\/src\/features\/question\/kinds\/[^/]+\/take\.tsx$/.test(file)
+
+/**
+ * A released migration never changes. A call has one name (decision 1): the function of the server that carries it out
+ * and the one of the web that makes it are called alike.
+ */
+function isAskedByRecord({ name, files }, { calls, sources }) {
+  const open = files.filter((file) => !isMigration(file) && !isStandIn(file))
+  const [server, web] = open
+  return (
+    open.length < 2 ||
+    (name === 'take' && open.every(isTakeOfKind)) ||
+    (calls.has(name) &&
+      open.length === 2 &&
+      server.startsWith('server/src/features/') &&
+      packageOf(web) === 'web' &&
+      new RegExp(`Calls\\.${name}\\b`).test(sources.get(web).source))
+  )
 }
 
 function declaredNames(node) {

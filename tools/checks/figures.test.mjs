@@ -78,6 +78,94 @@ test('a name that two files declare and export is named with both, types and val
   expect(declaredTwice).toEqual([{ name: 'Thing', files: ['core/src/a/one.ts', 'web/src/lib/two.ts'] }])
 })
 
+const webCall =
+  "import { formCalls } from '@wenhai/core/form/calls'\nexport const endForm = () => call(formCalls.endForm)\n"
+
+test.each([
+  [
+    'a call that the server carries out and the web makes',
+    'endForm',
+    {
+      'core/src/form/calls.ts': 'export const formCalls = { endForm: defineCall({}) }\n',
+      'server/src/features/form/life.commands.ts': 'export async function endForm() {}\n',
+      'web/src/features/form/api.ts': webCall,
+    },
+    true,
+  ],
+  [
+    'a call that two functions of the server are called after',
+    'endForm',
+    {
+      'core/src/form/calls.ts': 'export const formCalls = { endForm: defineCall({}) }\n',
+      'server/src/features/exam/commands.ts': 'export function endForm() {}\n',
+      'server/src/features/form/life.commands.ts': 'export async function endForm() {}\n',
+      'web/src/features/form/api.ts': webCall,
+    },
+    false,
+  ],
+  [
+    'something of the web that is called like a call and does not make it',
+    'endForm',
+    {
+      'core/src/form/calls.ts': 'export const formCalls = { endForm: defineCall({}) }\n',
+      'server/src/features/form/life.commands.ts': 'export async function endForm() {}\n',
+      'web/src/features/form/end.ts': 'export const endForm = 1\n',
+    },
+    false,
+  ],
+  [
+    'a function of the server and one of the web that no call is called after',
+    'endForm',
+    {
+      'core/src/form/calls.ts': 'export const formCalls = { stopForm: defineCall({}) }\n',
+      'server/src/features/form/life.commands.ts': 'export async function endForm() {}\n',
+      'web/src/features/form/api.ts': webCall,
+    },
+    false,
+  ],
+  [
+    'a released migration and one other',
+    'bank',
+    {
+      'server/src/migrations/0003-bank.ts': 'export const bank = 1\n',
+      'web/src/lib/bank.ts': 'export const bank = 1\n',
+    },
+    true,
+  ],
+  [
+    'a released migration and two others',
+    'bank',
+    {
+      'server/src/migrations/0003-bank.ts': 'export const bank = 1\n',
+      'web/src/lib/bank.ts': 'export const bank = 1\n',
+      'core/src/bank/limits.ts': 'export const bank = 1\n',
+    },
+    false,
+  ],
+  [
+    'what each kind that is loaded later exports',
+    'take',
+    {
+      'web/src/features/question/kinds/scale/take.tsx': 'export const take = 1\n',
+      'web/src/features/question/kinds/upload/take.tsx': 'export const take = 1\n',
+    },
+    true,
+  ],
+  [
+    'what a kind exports and something else',
+    'take',
+    {
+      'web/src/features/question/kinds/scale/take.tsx': 'export const take = 1\n',
+      'web/src/take/take.tsx': 'export const take = 1\n',
+    },
+    false,
+  ],
+])('one name for %s is asked for by a record, or not', (_, name, texts, isAskedFor) => {
+  const { declaredTwice, declaredAsAsked } = measured(texts)
+  const named = (found) => found.map((each) => each.name)
+  expect([named(declaredTwice), named(declaredAsAsked)]).toEqual(isAskedFor ? [[], [name]] : [[name], []])
+})
+
 test('a new kind touches its own files and those that name it', () => {
   const kind = 'core/src/question/kinds/cloze/kind.ts'
   const { kindTouches } = measured(
