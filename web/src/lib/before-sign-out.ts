@@ -11,11 +11,6 @@ export function beforeSignOut(finish: Finish): () => void {
 type Ask = () => Promise<boolean>
 
 const questions = new Set<Ask>()
-const listeners = new Set<() => void>()
-
-const change = (): void => {
-  for (const listener of listeners) listener()
-}
 
 /**
  * While the question is registered, links of the site that lead away from the page ask it first; returns how to
@@ -23,17 +18,7 @@ const change = (): void => {
  */
 export function askBeforeLeaving(ask: Ask): () => void {
   questions.add(ask)
-  change()
-  return () => {
-    questions.delete(ask)
-    change()
-  }
-}
-
-/** Calls the listener when the reply of `isHeld` changes. */
-export function onHeld(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => questions.delete(ask)
 }
 
 /** Whether a question has to be asked before the page is left. */
