@@ -14,13 +14,13 @@ import { OwnAppeal, ScoreChange } from './news-schema.ts'
 import { shownParts } from './review.ts'
 import { Ink, UploadLink } from './upload/schema.ts'
 
-/** This is only a bound: answers are checked against the paper afterwards. */
-const AnswersField = field(nested(boundedRecord(z.string().max(storedAnswer.max), form.maxQuestions)), '答案')
+/** By question_id. This is only a bound: answers are checked against the paper afterwards. */
+const byQuestion = <V extends z.ZodType>(value: V) => nested(boundedRecord(value, form.maxQuestions))
+
+const AnswersField = field(byQuestion(z.string().max(storedAnswer.max)), '答案')
 
 const SecondsField = field(
-  nested(boundedRecord(z.number().min(0).max(maxSeconds), form.maxQuestions))
-    .optional()
-    .catch(undefined),
+  byQuestion(z.number().min(0).max(maxSeconds)).optional().catch(undefined),
   '各题用时',
 )
 
