@@ -1,5 +1,4 @@
-import { buffer } from 'node:stream/consumers'
-import yazl from 'yazl'
+import { makeZip, type Part } from './hostile-spreadsheets.ts'
 
 const namespaces = [
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
@@ -37,6 +36,7 @@ export interface DocxContent {
   pictures?: Readonly<Record<string, { name: string; bytes: Uint8Array }>>
   /** Further parts, or others in place of the usual ones. */
   parts?: Readonly<Record<string, string | Uint8Array>>
+  change?: (part: Part) => Part
 }
 
 const xml = (root: string, content: string): string =>
@@ -57,7 +57,8 @@ export function makeDocx({
   styles,
   pictures = {},
   parts = {},
-}: DocxContent): Promise<Buffer> {
+  change = (part) => part,
+}: DocxContent): Buffer {
   const own: Record<string, string | Uint8Array> = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     '_rels/.rels': relations([['rId1', 'officeDocument', 'word/document.xml']]),
@@ -72,12 +73,7 @@ export function makeDocx({
     ...Object.fromEntries(Object.values(pictures).map(({ name, bytes }) => [`word/media/${name}`, bytes])),
     ...parts,
   }
-  return makeZip(own)
-}
-
-export function makeZip(parts: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
-  const zip = new yazl.ZipFile()
-  for (const [name, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), name)
-  zip.end()
-  return buffer(zip.outputStream as unknown as NodeJS.ReadableStream)
+  return makeZip(
+    Object.entries(own).map(([name, content]) => change({ name, content: Buffer.from(content) })),
+  )
 }

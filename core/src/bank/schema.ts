@@ -104,6 +104,16 @@ export const ImportReading = z.object({
 })
 export type ImportReading = z.output<typeof ImportReading>
 
+export const DocumentReading = z.object({
+  /** One a paragraph, as a text that is pasted. */
+  lines: z.array(z.string()),
+  /** The pictures by the number that the lines name them with; one that could not be read is not among them. */
+  pictures: z.array(z.object({ number: z.int(), path: z.string() })),
+  /** What could not be read, as sentences. */
+  gaps: z.array(z.string()),
+})
+export type DocumentReading = z.output<typeof DocumentReading>
+
 /** An open exam of the author for whose random papers the bank has too few questions now. */
 export const ShortDraw = z.object({ survey_id: z.string(), survey_title: z.string(), missing: z.int() })
 export type ShortDraw = z.output<typeof ShortDraw>

@@ -4,7 +4,7 @@ import { XmlFault } from '../xml.ts'
 
 export const notADocument = (reason: string): Refusal => refuse('wrong_field', { field: 'file', reason })
 
-const tooLarge = (): Refusal =>
+export const tooDemanding = (): Refusal =>
   refuse('too_large', {
     field: 'file',
     reason: '文档太大或太复杂，读不完。请只保留需要的题目，另存为新的 .docx 再试',
@@ -13,7 +13,7 @@ const tooLarge = (): Refusal =>
 /** What a person is told about a file that cannot be read; undefined for a fault of ours. */
 export function explainFault(error: unknown): Refusal | undefined {
   if (!(error instanceof ZipFault || error instanceof XmlFault)) return undefined
-  if (error.why === 'too-large') return tooLarge()
+  if (error.why === 'too-large') return tooDemanding()
   if (error.why === 'encrypted') return notADocument('文件有密码保护，请去掉密码后再试')
   return notADocument('文件已损坏或不完整，请在 Word 或 WPS 里打开后另存为 .docx 再试')
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type DocxContent, makeDocx, paragraph, picture, run, table } from '../../../../test/docx-build.ts'
 import { readDocx } from '../read-docx.ts'
 
-const linesOf = async (content: DocxContent) => (await readDocx(await makeDocx(content))).lines
+const linesOf = async (content: DocxContent) => (await readDocx(makeDocx(content))).lines
 const p = (...texts: string[]) => texts.map((text) => paragraph(run(text))).join('')
 const red = '<w:color w:val="FF0000"/>'
 const underlined = '<w:u w:val="single"/>'
@@ -82,7 +82,7 @@ test('formulas of both ages', async () => {
 test('pictures where they stand, once in the file and twice in the paper', async () => {
   const bytes = new Uint8Array([1, 2, 3])
   const read = await readDocx(
-    await makeDocx({
+    makeDocx({
       body:
         paragraph(run('1. 看图') + picture('pic')) +
         paragraph(run('A. ') + picture('pic')) +
