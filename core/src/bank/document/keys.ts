@@ -1,40 +1,61 @@
+import { splitLabels } from '../pasted/labels.ts'
+import { readHeading, readNumber } from '../pasted/marks.ts'
 import { readOptionLine } from '../pasted/options.ts'
-import type { DocumentLine } from './line.ts'
+import type { DocumentLine, TextMark } from './line.ts'
 
 /**
- * The text of lines, with what only their look says: options in red are the key of their question, and a text on a line
- * under it stays underlined. A key is never guessed: where the look is not clear, nothing is said.
+ * The text of lines, with what only their look says: options in red are the key of their question, red words on a line fill
+ * its blanks, and other words on a line stay underlined. A key is never guessed: where the look is not clear, nothing is
+ * said.
  */
-export function showKeys(lines: readonly DocumentLine[]): string[] {
-  const shown: string[] = []
-  for (let at = 0; at < lines.length; ) {
-    const end = endOfOptions(lines, at)
-    const key = keyOf(lines.slice(at, end))
-    for (const line of lines.slice(at, Math.max(end, at + 1))) shown.push(withUnderlines(line))
-    if (key !== '' && !saysKey(lines, end)) shown.push(`【答案】${key}`)
-    at = Math.max(end, at + 1)
+export const showKeys = (lines: readonly DocumentLine[]): string[] =>
+  splitQuestions(lines).flatMap(showQuestion)
+
+/** The lines from one number or heading to the next. */
+function splitQuestions(lines: readonly DocumentLine[]): DocumentLine[][] {
+  const questions: DocumentLine[][] = []
+  for (const line of lines) {
+    const last = questions.at(-1)
+    const isFirst = readNumber(line.text) !== undefined || readHeading(line.text) !== undefined
+    if (last && !isFirst) last.push(line)
+    else questions.push([line])
   }
-  return shown
+  return questions
 }
 
-/** Up to which line the options go on that begin here; the line itself where none do. */
-function endOfOptions(lines: readonly DocumentLine[], from: number): number {
-  let next = 0
-  let at = from
-  for (; at < lines.length; at += 1) {
-    const option = readOptionLine(lines[at]?.text ?? '')
-    if (!option || option.from !== next) break
+function showQuestion(lines: readonly DocumentLine[]): string[] {
+  const saysKey = lines.some(({ text }) => splitLabels(text).parts.some(({ field }) => field === 'answer'))
+  const options = optionsIn(lines)
+  if (saysKey) return lines.map(withUnderlines)
+  if (options) {
+    const key = keyOf(lines.slice(options.from, options.to))
+    const shown = lines.map(withUnderlines)
+    return key === '' ? shown : [...shown.slice(0, options.to), `【答案】${key}`, ...shown.slice(options.to)]
+  }
+  const filled = lines.map(emptyBlanks)
+  const answers = filled.flatMap((line) => line.answers)
+  if (answers.length === 0) return lines.map(withUnderlines)
+  return [...filled.map(withUnderlines), `【答案】${answers.join('；')}`]
+}
+
+/** Where the options of a question are; undefined where it has none. */
+function optionsIn(lines: readonly DocumentLine[]): { from: number; to: number } | undefined {
+  const from = lines.findIndex(({ text }) => readOptionLine(text)?.from === 0)
+  if (from === -1) return undefined
+  let to = from
+  for (let next = 0; to < lines.length; to += 1) {
+    const option = readOptionLine(lines[to]?.text ?? '')
+    if (option?.from !== next) break
     next = option.from + option.texts.length
   }
-  return at
+  return { from, to }
 }
 
 const letters = 'ABCDEFGH'
 
 /** The letters of the options that are red, where some are and some are not. */
 function keyOf(lines: readonly DocumentLine[]): string {
-  const found: boolean[] = []
-  for (const line of lines) found.push(...redOptions(line))
+  const found = lines.flatMap(redOptions)
   const key = [...letters].filter((_, at) => found[at]).join('')
   return key.length < found.length ? key : ''
 }
@@ -60,10 +81,33 @@ function plainPlaces({ text, marks }: DocumentLine): Uint8Array {
   return places
 }
 
-/** The line after the options says the key itself. */
-const saysKey = (lines: readonly DocumentLine[], at: number): boolean => {
-  const next = lines.slice(at, at + 3).find(({ text }) => text !== '')?.text ?? ''
-  return /^[【[]?\s*(?:正确|参考|标准)?答案/.test(next)
+interface EmptiedLine extends DocumentLine {
+  /** What stood in its blanks. */
+  answers: string[]
+}
+
+/** Red words on a line fill a blank: they become the answer. */
+function emptyBlanks(line: DocumentLine): EmptiedLine {
+  const isPlain = plainPlaces(line)
+  const answers: string[] = []
+  const kept: TextMark[] = []
+  let text = ''
+  let at = 0
+  for (const mark of line.marks) {
+    const { from, to, by } = mark
+    const words = line.text.slice(from, to).trim()
+    if (by !== 'underline' || from < at || words === '') continue
+    text += line.text.slice(at, from)
+    if (isPlain.slice(from, to).includes(1) || words.includes('［')) {
+      kept.push({ by, from: text.length, to: text.length + to - from })
+      text += line.text.slice(from, to)
+    } else {
+      answers.push(words)
+      text += '____'
+    }
+    at = to
+  }
+  return { text: text + line.text.slice(at), marks: kept, answers }
 }
 
 /** Underlined words of a stem are what the question is about, so they stay underlined. */
@@ -75,8 +119,12 @@ function withUnderlines({ text, marks }: DocumentLine): string {
     // A formula, a picture or a blank is not text that can be underlined.
     if (from < at || words === '' || /[$\\{}［_]/.test(words)) continue
     const begin = text.indexOf(words, from)
-    shown += `${text.slice(at, begin)}$\\underline{\\text{${words.replace(/[%#&^~]/g, '\\$&')}}}$`
+    shown += text.slice(at, begin) + writeUnderlined(words)
     at = begin + words.length
   }
   return shown + text.slice(at)
 }
+
+/** A number on a line is a gap of a text with several. */
+const writeUnderlined = (words: string): string =>
+  /^\d{1,3}$/.test(words) ? `__${words}__` : `$\\underline{\\text{${words.replace(/[%#&^~]/g, '\\$&')}}}$`

@@ -102,7 +102,8 @@ function writeQuestion(
   const cellOf = (column: string): Cell => cells[columns.indexOf(column)] ?? []
   const [type, points] = [textOfCell(cellOf('type')), textOfCell(cellOf('points')).replace(/分$/, '')]
   const stem = cellOf('question')
-  const head = `${number}. ${type === '' ? '' : `【${type}】`}${/^\d+(?:\.\d+)?$/.test(points) ? `（${points}分）` : ''}`
+  const head = `${number}. ${type === '' ? '' : `【${type}】`}`
+  const worth = /^\d+(?:\.\d+)?$/.test(points) ? `（${points}分）` : ''
   const [first = { text: '', marks: [] }, ...rest] = stem
   const options = columns.flatMap((column, at) => {
     const cell = column !== undefined && /^[A-H]$/.test(column) ? (cells[at] ?? []) : []
@@ -112,5 +113,11 @@ function writeQuestion(
     const cell = columns.includes(column) ? cellOf(column) : []
     return cell.length > 0 ? [withPrefix(label, joinLines(cell, ' '))] : []
   })
-  return [withPrefix(head, first), ...rest, ...options, ...said, { text: '', marks: [] }]
+  return [
+    joinLines([withPrefix(head, first), { text: worth, marks: [] }], ''),
+    ...rest,
+    ...options,
+    ...said,
+    { text: '', marks: [] },
+  ]
 }
