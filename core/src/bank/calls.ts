@@ -180,7 +180,8 @@ export const bankCalls = {
     path: '/question/bank/import/document',
     access: 'member',
     forPublishers: 'all',
-    summary: '把 Word 文档（.docx）读成文本，不保存题目；图片存为站内图片，在文本里写作 ［图1］',
+    summary:
+      '读别处的题目，不保存：Word 文档（.docx）读成文本，Moodle XML、GIFT 和 QTI 包读成表格的行；图片存为站内图片，在文字里写作 ［图1］',
     input: z.object({}),
     output: DocumentReading,
     body: 'multipart',

@@ -1,9 +1,10 @@
 import { elementsIn, type XmlElement } from '@wenhai/core/bank/document/element'
-import { DocumentReader, type DocumentText } from '@wenhai/core/bank/document/read-document'
+import { DocumentReader } from '@wenhai/core/bank/document/read-document'
 import { openZip, type Zip } from '../read-zip.ts'
 import { readXml } from '../xml.ts'
 import { notADocument } from './faults.ts'
 import { xmlLimits, zipLimits } from './limits.ts'
+import { resolvePath } from './read-exchange.ts'
 
 export interface DocumentPicture {
   /** The name of the part, such as image3.png. */
@@ -11,7 +12,13 @@ export interface DocumentPicture {
   bytes: Uint8Array
 }
 
-export interface ReadDocument extends Omit<DocumentText, 'pictures'> {
+export interface ReadDocument {
+  /** The text, one line a paragraph; none where the file has questions and not text. */
+  lines: string[]
+  /** The questions as rows of the import spreadsheet. */
+  rows: { cells: string[]; points?: number }[]
+  /** What could not be read, as sentences. */
+  gaps: string[]
   /** By number, from 1; undefined for one that lies outside the file or is missing. */
   pictures: (DocumentPicture | undefined)[]
 }
@@ -42,8 +49,13 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
     reader.add(element)
     return true
   })
-  const { pictures, ...text } = reader.end()
-  return { ...text, pictures: await readPictures(zip, relations, pictures) }
+  const { lines, gaps, pictures } = reader.end()
+  return {
+    lines,
+    rows: [],
+    gaps: gaps.map(({ line, what }) => `第 ${line} 行有${what}，读不出来，请截成图片放进去再导入`),
+    pictures: await readPictures(zip, relations, pictures),
+  }
 }
 
 function refuseOtherPackages(zip: Zip): void {
@@ -72,15 +84,6 @@ function readRelation({ attributes }: XmlElement, folder: string): Relation | un
     type: (attributes.Type ?? '').split('/').at(-1) ?? '',
     target: target.startsWith('/') ? target.slice(1) : resolvePath(folder + target),
   }
-}
-
-/** `word/../media/a.png` is `media/a.png`; nothing leads out of the archive. */
-function resolvePath(path: string): string {
-  const parts: string[] = []
-  for (const part of path.split('/'))
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  return parts.join('/')
 }
 
 /** The same picture may be shown in several places, and is unpacked once. */

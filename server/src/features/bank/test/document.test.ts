@@ -15,7 +15,12 @@ const send = async (client: Client, content: Uint8Array, name = '试卷.docx') =
   return (await client.send('POST', `${apiBase}/question/bank/import/document`, { body })).body as {
     status: number
     reason: string
-    data: { lines: string[]; pictures: { number: number; path: string }[]; gaps: string[] }
+    data: {
+      lines: string[]
+      rows: { cells: string[] }[]
+      pictures: { number: number; path: string }[]
+      gaps: string[]
+    }
   }
 }
 const p = (text: string) => paragraph(run(text))
@@ -173,7 +178,7 @@ const hostile: Record<string, { content: Buffer; name?: string; says: RegExp }> 
   },
   'a tag that is never closed': { content: makeDocx({ body: '<w:p><w:r>' }), says: /损坏/ },
   'no XML at all': { content: makeDocx({ body: '', parts: { 'word/document.xml': 'PK' } }), says: /损坏/ },
-  'an empty body': { content: makeDocx({ body: '' }), says: /没有文字/ },
+  'an empty body': { content: makeDocx({ body: '' }), says: /没有题目/ },
   'styles that are no XML': {
     content: makeDocx({ body: p('题'), parts: { 'word/styles.xml': '<' } }),
     says: /损坏/,
@@ -197,6 +202,55 @@ describe('a file that is no paper is refused with its reason', () => {
     const { client } = await buildSignedIn(await sharedSite())
     const { status, reason } = await send(client, content, name)
     expect([413, 422]).toContain(status)
+    expect(reason).toMatch(says)
+  })
+})
+
+describe('files of questions of other programs', () => {
+  const png = async () => (await paint(8, 8).png().toBuffer()).toString('base64')
+
+  test('the XML of Moodle, with its pictures', async () => {
+    const { client } = await buildSignedIn(await sharedSite())
+    const quiz = `<?xml version="1.0"?><quiz><question type="multichoice"><name><text>一</text></name><questiontext format="html"><text><![CDATA[<p>看<img src="@@PLUGINFILE@@/a.png"></p>]]></text><file name="a.png" encoding="base64">${await png()}</file></questiontext><single>true</single><answer fraction="100"><text>甲</text></answer><answer fraction="0"><text>乙</text></answer></question><question type="calculated"><name><text>算</text></name><questiontext><text>{a}</text></questiontext></question></quiz>`
+    const { status, data } = await send(client, Buffer.from(quiz), '题库.xml')
+    expect(status).toBe(200)
+    expect(data.rows.map(({ cells }) => [cells[0], cells[1], cells[3], cells[4], cells[10]])).toEqual([
+      ['看［图1］', '单选题', '甲', '乙', 'A'],
+    ])
+    expect(data.pictures.map(({ number }) => number)).toEqual([1])
+    expect(data.gaps).toEqual(['第 2 题“算”没有导入：是按公式出数的计算题，这里没有这种题型'])
+  })
+
+  test('GIFT, in either encoding of a text', async () => {
+    const { client } = await buildSignedIn(await sharedSite())
+    const { data } = await send(client, Buffer.from('天是蓝的。{T}\n\n1+1=？{=2 ~3}'), '题库.gift')
+    expect(data.rows.map(({ cells }) => cells[1])).toEqual(['判断题', '单选题'])
+  })
+
+  test('a package of QTI items, whose pictures lie beside them', async () => {
+    const { client } = await buildSignedIn(await sharedSite())
+    const item =
+      '<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="一"><qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>b</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><p>看<img src="../images/A.png" alt=""/></p><qti-choice-interaction response-identifier="R"><qti-simple-choice identifier="a">甲</qti-simple-choice><qti-simple-choice identifier="b">乙</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>'
+    const zip = makeZip([
+      { name: 'imsmanifest.xml', content: '<manifest/>' },
+      { name: 'items/one.xml', content: item },
+      { name: 'images/A.png', content: await paint(8, 8).png().toBuffer() },
+    ])
+    const { status, data } = await send(client, zip, '题库.zip')
+    expect(status).toBe(200)
+    expect(data.rows.map(({ cells }) => [cells[0], cells[10]])).toEqual([['看［图1］', 'B']])
+    expect(data.pictures).toHaveLength(1)
+  })
+
+  test.each([
+    ['another XML', '<html><body/></html>', '页.xml', /Moodle/],
+    ['broken XML', '<quiz><question>', '题.xml', /重新导出/],
+    ['an archive without items', makeZip([{ name: 'a.xml', content: '<a/>' }]), '题.zip', /没有 QTI/],
+    ['nothing but text', '只有说明', '题.gift', /没有题目/],
+  ])('%s is refused with its reason', async (_, content, name, says) => {
+    const { client } = await buildSignedIn(await sharedSite())
+    const { status, reason } = await send(client, Buffer.from(content), name)
+    expect(status).toBe(422)
     expect(reason).toMatch(says)
   })
 })
