@@ -1,6 +1,7 @@
 import { elementsIn, textIn, type XmlElement } from '../document/element.ts'
 import { accentOf, functionNames, writeMathText } from '../document/formula-signs.ts'
 import { pictureMark } from '../document/read-document.ts'
+import { readFormulas } from './html-text.ts'
 
 const lineTags = new Set(
   'p div br li ul ol tr table h1 h2 h3 h4 h5 h6 pre blockquote section itemBody prompt rubricBlock'.split(
@@ -18,7 +19,7 @@ export function textOfElement(
   readElement: ReadElement = () => undefined,
 ): string {
   const write = (child: XmlElement | string): string => {
-    if (typeof child === 'string') return child.replace(/\s+/g, ' ')
+    if (typeof child === 'string') return readFormulas(child.replace(/\s+/g, ' '))
     const known = readElement(child)
     if (known !== undefined) return known
     if (child.name === 'math:math') return `$${writeMathml(child).trim()}$`

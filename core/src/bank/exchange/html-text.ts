@@ -78,10 +78,15 @@ function markOf(attributes: string, addPicture: (source: string) => number | und
   return number === undefined ? '' : pictureMark(number)
 }
 
-/** Formulas between \( \) and $$ $$, as other programs write them, are written between dollar signs. */
+/** Formulas between \( and \), as other programs write them, are written between dollar signs. */
+export const readFormulas = (text: string): string =>
+  text.replace(
+    /\\[([]((?:[^\\\n]|\\[^)\]\n]){1,2000})\\[)\]]/g,
+    (_, formula: string) => `$${formula.trim()}$`,
+  )
+
 const tidyLines = (text: string): string =>
-  text
-    .replace(/\\[([]((?:[^\\\n]|\\[^)\]\n]){1,2000})\\[)\]]/g, (_, formula: string) => `$${formula.trim()}$`)
+  readFormulas(text)
     .replace(/[ \t\u00a0]+/g, ' ')
     .split('\n')
     .map((line) => line.trim().replace(/\s\|$/, ''))

@@ -1,11 +1,13 @@
 // SQLite alone: no database is asked.
 import { MoodleReader } from '@wenhai/core/bank/exchange/moodle'
+import { QtiReader } from '@wenhai/core/bank/exchange/qti'
 import {
   type ExportedQuestion,
   moodleHead,
   moodleTail,
   writeMoodle,
 } from '@wenhai/core/bank/exchange/write-moodle'
+import { writeManifest, writeQti } from '@wenhai/core/bank/exchange/write-qti'
 import { readBankRow } from '@wenhai/core/bank/read-row'
 import { category } from '@wenhai/core/category/names'
 import { exampleOf } from '@wenhai/core/question/kinds/examples'
@@ -51,7 +53,16 @@ function throughMoodle(questions: readonly ExportedQuestion[]) {
   return { back: rows.map(({ cells }) => readBankRow(cells, () => category.defaultKey)), left }
 }
 
-const held: readonly number[] = [
+function throughQti(drafts: readonly QuestionDraft[]) {
+  const { items, left } = writeQti(drafts)
+  const reader = new QtiReader()
+  for (const { text } of items) reader.add(readXml(Buffer.from(text), xmlLimits), (source) => source)
+  const { rows, left: unread } = reader.end()
+  expect(unread).toEqual([])
+  return { back: rows.map(({ cells }) => readBankRow(cells, () => category.defaultKey)), left }
+}
+
+const heldByMoodle: readonly number[] = [
   optionType.singleChoice,
   optionType.multipleChoice,
   optionType.trueFalse,
@@ -62,9 +73,13 @@ const held: readonly number[] = [
   optionType.cloze,
 ]
 
+const heldByQti: readonly number[] = [...heldByMoodle, optionType.upload]
+
 describe('every kind that Moodle knows comes back from it', () => {
   test.each(
-    optionTypes.filter((type) => held.includes(type)).map((type) => [kindOf(type).name, type] as const),
+    optionTypes
+      .filter((type) => heldByMoodle.includes(type))
+      .map((type) => [kindOf(type).name, type] as const),
   )('%s', (_, type) => {
     const { question: draft } = exampleOf(type)
     const { back } = throughMoodle([{ draft }])
@@ -74,8 +89,32 @@ describe('every kind that Moodle knows comes back from it', () => {
 })
 
 test('what Moodle does not know is named', () => {
-  const others = optionTypes.filter((type) => !held.includes(type))
+  const others = optionTypes.filter((type) => !heldByMoodle.includes(type))
   const { back, left } = throughMoodle(others.map((type) => ({ draft: exampleOf(type).question })))
   expect(back).toEqual([])
   expect(left.map(({ number }) => number)).toEqual(others.map((_, at) => at + 1))
+})
+
+/** Modes of blanks and settings of uploads are ours alone. */
+const withoutOwn = (draft: QuestionDraft) => {
+  const { settings, ...rest } = essence(draft)
+  return draft.option_type === optionType.cloze ? { ...rest, settings } : rest
+}
+
+describe('every kind that QTI knows comes back from it', () => {
+  test.each(
+    optionTypes.filter((type) => heldByQti.includes(type)).map((type) => [kindOf(type).name, type] as const),
+  )('%s', (_, type) => {
+    const { question: draft } = exampleOf(type)
+    const { back } = throughQti([draft])
+    expect(back.map(({ bad }) => bad)).toEqual([[]])
+    expect(back.map((each) => withoutOwn(each.draft))).toEqual([withoutOwn(draft)])
+  })
+})
+
+test('what QTI does not know is named, and the manifest lists the rest', () => {
+  const { left, items } = writeQti(optionTypes.map((type) => exampleOf(type).question))
+  expect(left).toHaveLength(optionTypes.length - heldByQti.length)
+  const manifest = readXml(Buffer.from(writeManifest(items)), xmlLimits)
+  expect(manifest.name).toBe('manifest')
 })
