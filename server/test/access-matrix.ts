@@ -183,6 +183,7 @@ export const accessMatrix: Record<string, Row> = {
   tryQuestion: { input: async () => ({ id: newId(), answer: 'A' }), expected: everyone(404) },
   readTree: { input: nothing, expected: publishersOnly(422) },
   importQuestions: { input: nothing, expected: publishersOnly(422) },
+  readDocument: { input: nothing, expected: publishersOnly(422) },
   findLastImport: { input: nothing, expected: membersOnly(200) },
   undoImport: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   downloadTemplate: { input: nothing, expected: publishersOnly(200) },

@@ -4,12 +4,13 @@ import { binPage, createKey, field, flag, id, list, nested, text } from '../cont
 import { questionLevels } from '../question/choices.ts'
 import { QuestionOption } from '../question/fields.ts'
 import { QuestionChange, QuestionDraft, SeenVersion } from '../question/schema.ts'
-import { bankImport, bankScopes, bank as limits, treeFile } from './limits.ts'
+import { bankImport, bankScopes, bank as limits, treeFile, wordFile } from './limits.ts'
 import {
   BankQuestion,
   bankFilter,
   bankSearch,
   DeletedQuestion,
+  DocumentReading,
   ImportOptions,
   ImportReading,
   QuestionIds,
@@ -172,6 +173,19 @@ export const bankCalls = {
     output: ImportReading,
     body: 'multipart',
     bodyLimit: bankImport.maxBytes,
+  }),
+
+  readDocument: defineCall({
+    method: 'POST',
+    path: '/question/bank/import/document',
+    access: 'member',
+    forPublishers: 'all',
+    summary:
+      '读别处的题目，不保存：Word 文档（.docx）读成文本，Moodle XML、GIFT 和 QTI 包读成表格的行；图片存为站内图片，在文字里写作 ［图1］',
+    input: z.object({}),
+    output: DocumentReading,
+    body: 'multipart',
+    bodyLimit: wordFile.maxBytes,
   }),
 
   readTree: defineCall({

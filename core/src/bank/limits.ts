@@ -43,6 +43,15 @@ export const bankImport = {
   maxCompared: 8_000_000,
 } as const
 
+/** A paper in Word. */
+export const wordFile = {
+  /** A hundred photos of a telephone fit in. */
+  maxBytes: 20 * 1024 * 1024,
+  /** The text of as many questions as one import may have. */
+  maxText: 600_000,
+  maxPictures: 300,
+} as const
+
 /** A spreadsheet with a tree in it. */
 export const treeFile = {
   maxBytes: 2 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import { splitAnswerKey } from './pasted/answer-block.ts'
 import type { AnswerKey } from './pasted/answer-key.ts'
 import { giveAnswers } from './pasted/answer-match.ts'
+import { joinClozes } from './pasted/cloze.ts'
 import { takeMarkedPassages } from './pasted/marked-passages.ts'
 import { withoutPaperLines } from './pasted/paper-lines.ts'
 import { type PastedRow, takePassages, toRows } from './pasted/passages.ts'
@@ -54,7 +55,8 @@ function readWith(lines: readonly string[], key?: AnswerKey): ReadText | undefin
   const questions = withoutTitle(found)
   const given = key && giveAnswers({ questions, headings }, key)
   if (key && !given) return undefined
-  const rows = [...toRows(questions, paper.passages, findPoints(questions, headings)), ...marked.rows]
+  const whole = joinClozes(questions, headings)
+  const rows = [...toRows(whole, paper.passages, findPoints(whole, headings)), ...marked.rows]
   const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
   return {
     rows: rows.sort(byLine),

@@ -104,6 +104,18 @@ export const ImportReading = z.object({
 })
 export type ImportReading = z.output<typeof ImportReading>
 
+export const DocumentReading = z.object({
+  /** Of a document: one a paragraph, as a text that is pasted. */
+  lines: z.array(z.string()),
+  /** Of a file of questions: the cells of the import spreadsheet, with the points where the file says any. */
+  rows: z.array(z.object({ cells: z.array(z.string()), points: z.number().optional() })),
+  /** The pictures by the number that the text names them with; one that could not be read is not among them. */
+  pictures: z.array(z.object({ number: z.int(), path: z.string() })),
+  /** What could not be read, as sentences. */
+  gaps: z.array(z.string()),
+})
+export type DocumentReading = z.output<typeof DocumentReading>
+
 /** An open exam of the author for whose random papers the bank has too few questions now. */
 export const ShortDraw = z.object({ survey_id: z.string(), survey_title: z.string(), missing: z.int() })
 export type ShortDraw = z.output<typeof ShortDraw>

@@ -116,6 +116,7 @@ const largeBodies: Record<string, number> = {
   deleteQuestions: 80,
   restoreQuestions: 80,
   importQuestions: 10 * 1024,
+  readDocument: 20 * 1024,
   readTree: 2 * 1024,
   createForm: 1024,
   updateForm: 1024,

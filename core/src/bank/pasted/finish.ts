@@ -148,8 +148,7 @@ interface Taken {
   answer: string
 }
 
-/** f(a) is no answer: a bracket right after a Latin letter or a figure is left alone. */
-const bracket = /(^|[^A-Za-z0-9])([（(])\s*([^（()）\n]{1,12}?)\s*([)）])/g
+const bracket = /(^|[\s\S])([（(])(\s*)([^（()）\n]{1,12}?)\s*([)）])/g
 const signAtEnd = /[\s。.]([√×✓✗✔✘])\s*$/
 
 /**
@@ -160,7 +159,7 @@ function takeStemAnswer(stem: string, said: string, known: Known): Taken {
   const found = [...stem.matchAll(bracket)].filter((match) => isAnswer(match, stem, known))
   const last = found.at(-1)
   if (last) {
-    const [all, before = '', open = '', content = '', close = ''] = last
+    const [all, before = '', open = '', , content = '', close = ''] = last
     if (isTold && !isSame(said, content)) return { stem, answer: said }
     const emptied = `${before}${open} ${close}`
     return {
@@ -179,13 +178,30 @@ const isVerdict = (said: SaidType | undefined): boolean =>
   said !== undefined && said !== 'choice' && kindOf(said).fixedOptions !== undefined
 
 function isAnswer(match: RegExpExecArray, stem: string, { hasOptions, said }: Known): boolean {
-  const content = match[3] ?? ''
+  const content = match[4] ?? ''
+  if (isPartOfFormula(match, stem)) return false
   if (hasOptions && !isVerdict(said)) return readSpokenLetters(content) !== undefined
   if (said !== undefined && !isVerdict(said)) return false
   if (readVerdict(content) === undefined) return false
   // (x) in the middle may be a variable.
   const isAtEnd = /^[。.\s]*$/.test(stem.slice(match.index + match[0].length))
   return isVerdict(said) || isAtEnd || !/^[a-z]$/i.test(content)
+}
+
+/** f(a) is no answer: after a Latin letter or a figure only a sign is one, and at the end a bracket with room, 3（ B ）. */
+function isPartOfFormula(
+  [all, before = '', open, space = '', content = '']: RegExpExecArray & string[],
+  stem: string,
+): boolean {
+  if (!/[A-Za-z0-9]/.test(before) || /^[√×✓✗✔✘对错]$/.test(content)) return false
+  const hasRoom = open === '（' || space !== ''
+  return !(
+    hasRoom &&
+    stem
+      .trimEnd()
+      .replace(/[。.]$/, '')
+      .endsWith(all)
+  )
 }
 
 const isSame = (said: string, content: string) => {

@@ -22,6 +22,7 @@ import { questionGrants, refuseForeignAuthor } from './access.ts'
 import { listDeletedQuestions } from './bin.queries.ts'
 import { changeQuestions, createQuestions, deleteQuestions, readDraft, restoreQuestions } from './commands.ts'
 import { exportRows, spreadsheetColumns } from './export.queries.ts'
+import { readDocument } from './import/document.commands.ts'
 import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
 import { findHidden, findLocked } from './lock.queries.ts'
@@ -114,6 +115,8 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
   tryQuestion: ({ id, answer }, context) => tryQuestion(context, id, answer),
 
   importQuestions: (input, context) => importQuestions(context, input),
+
+  readDocument: (_, context) => readDocument(context),
 
   readTree: (_, { files }) => readTree(files),
 

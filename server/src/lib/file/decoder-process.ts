@@ -4,7 +4,12 @@ import { setPriority } from 'node:os'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { readContents } from './contents/read-contents.ts'
 import type { DecoderAnswer, DecoderTask, PictureTask } from './decoder.ts'
-import { encodeArticlePicture, encodePicture, encodeSquarePicture } from './picture-work.ts'
+import {
+  encodeArticlePicture,
+  encodeDocumentPicture,
+  encodePicture,
+  encodeSquarePicture,
+} from './picture-work.ts'
 
 /**
  * This is the process in which files are decoded. It ignores signals that are sent to both, because the site ends first
@@ -33,6 +38,7 @@ giveWay()
 async function encode({ kind, picture, field, pixels }: PictureTask) {
   const bytes = typeof picture === 'string' ? await readFile(picture) : picture
   if (kind === 'square') return encodeSquarePicture(bytes, field, pixels)
+  if (kind === 'document') return encodeDocumentPicture(bytes, field)
   return kind === 'article' ? encodeArticlePicture(bytes, field) : encodePicture(bytes, field)
 }
 

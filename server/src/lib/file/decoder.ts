@@ -4,7 +4,7 @@ import { type Place, type QueueOptions, WorkQueue } from '../work-queue.ts'
 
 /** A picture that is in memory, or lies in a file that the process opens itself. */
 export interface PictureTask {
-  kind: 'screen' | 'square' | 'article'
+  kind: 'screen' | 'square' | 'article' | 'document'
   picture: Uint8Array | string
   /** The name of the input field, for refusals. */
   field: string

@@ -1,6 +1,7 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { picture as limits } from '@wenhai/core/file/path'
 import sharp, { type Sharp } from 'sharp'
+import { readBitmap } from './bitmap.ts'
 import type { EncodedPicture } from './picture.ts'
 
 /** WebP allows no longer side. */
@@ -71,6 +72,23 @@ export async function encodeArticlePicture(bytes: Uint8Array, field: string): Pr
       height: info.pageHeight ?? info.height,
       isMoving: true,
     }
+  })
+}
+
+/** Encodes a picture out of a document, where formats occur that nobody uploads; of a moving one its first frame. */
+export async function encodeDocumentPicture(bytes: Uint8Array, field: string): Promise<EncodedPicture> {
+  const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
+  const isTiff = head === 'II*\0' || head === 'MM\0*'
+  if (!isTiff && !head.startsWith('BM') && formatOf(bytes) !== 'gif') return encodePicture(bytes, field)
+  return orRefuse(field, async () => {
+    const bitmap = head.startsWith('BM') ? readBitmap(bytes, limits.maxPixels) : undefined
+    const image = bitmap
+      ? sharp(bitmap.pixels, { raw: { width: bitmap.width, height: bitmap.height, channels: 3 } })
+      : sharp(bytes, { limitInputPixels: false, page: 0, pages: 1 })
+    const { width, height } = await image.metadata()
+    refusePixels(width * height, field)
+    refuseSides(width, height, field)
+    return encodePicture(await image.png({ compressionLevel: 1 }).toBuffer(), field)
   })
 }
 

@@ -54,3 +54,10 @@ export const encodeArticlePicture = (
   field: string,
   place: Place,
 ): Promise<EncodedPicture> => encode(place, { kind: 'article', picture, field, pixels: 0, cpuMs: movingMs })
+
+/** Encodes a picture out of a document. */
+export const encodeDocumentPicture = (
+  picture: PictureTask['picture'],
+  place: Place,
+): Promise<EncodedPicture> =>
+  encode(place, { kind: 'document', picture, field: 'file', pixels: 0, cpuMs: stillMs })

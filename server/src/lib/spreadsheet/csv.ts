@@ -6,7 +6,7 @@ import { cellText, SpreadsheetRows } from './rows.ts'
 const delimiters = [',', '\t', ';'] as const
 
 export function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): string[][] {
-  const text = decode(bytes)
+  const text = decodeText(bytes)
   if (isBinary(text)) throw notASpreadsheet('这不是表格，请上传 .xlsx 或 .csv 文件')
   const gathered = new SpreadsheetRows(limits)
   let index = 0
@@ -31,7 +31,7 @@ export function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): string[][
 }
 
 /** A BOM decides the encoding, then strict UTF-8; Excel in China writes GB18030 without a BOM. */
-function decode(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)

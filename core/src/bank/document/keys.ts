@@ -1,0 +1,130 @@
+import { splitLabels } from '../pasted/labels.ts'
+import { readHeading, readNumber } from '../pasted/marks.ts'
+import { readOptionLine } from '../pasted/options.ts'
+import type { DocumentLine, TextMark } from './line.ts'
+
+/**
+ * The text of lines, with what only their look says: options in red are the key of their question, red words on a line fill
+ * its blanks, and other words on a line stay underlined. A key is never guessed: where the look is not clear, nothing is
+ * said.
+ */
+export const showKeys = (lines: readonly DocumentLine[]): string[] =>
+  splitQuestions(lines).flatMap(showQuestion)
+
+/** The lines from one number or heading to the next. */
+function splitQuestions(lines: readonly DocumentLine[]): DocumentLine[][] {
+  const questions: DocumentLine[][] = []
+  for (const line of lines) {
+    const last = questions.at(-1)
+    const isFirst = readNumber(line.text) !== undefined || readHeading(line.text) !== undefined
+    if (last && !isFirst) last.push(line)
+    else questions.push([line])
+  }
+  return questions
+}
+
+function showQuestion(lines: readonly DocumentLine[]): string[] {
+  const saysKey = lines.some(({ text }) => splitLabels(text).parts.some(({ field }) => field === 'answer'))
+  const options = optionsIn(lines)
+  if (saysKey) return lines.map(withUnderlines)
+  if (options) {
+    const key = keyOf(lines.slice(options.from, options.to))
+    const shown = lines.map(withUnderlines)
+    return key === '' ? shown : [...shown.slice(0, options.to), `【答案】${key}`, ...shown.slice(options.to)]
+  }
+  const filled = lines.map(emptyBlanks)
+  const answers = filled.flatMap((line) => line.answers)
+  if (answers.length === 0) return lines.map(withUnderlines)
+  return [...filled.map(withUnderlines), `【答案】${answers.join('；')}`]
+}
+
+/** Where the options of a question are; undefined where it has none. */
+function optionsIn(lines: readonly DocumentLine[]): { from: number; to: number } | undefined {
+  const from = lines.findIndex(({ text }) => readOptionLine(text)?.from === 0)
+  if (from === -1) return undefined
+  let to = from
+  for (let next = 0; to < lines.length; to += 1) {
+    const option = readOptionLine(lines[to]?.text ?? '')
+    if (option?.from !== next) break
+    next = option.from + option.texts.length
+  }
+  return { from, to }
+}
+
+const letters = 'ABCDEFGH'
+
+/** The letters of the options that are red, where some are and some are not. */
+function keyOf(lines: readonly DocumentLine[]): string {
+  const found = lines.flatMap(redOptions)
+  const key = [...letters].filter((_, at) => found[at]).join('')
+  return key.length < found.length ? key : ''
+}
+
+/** Whether each option of a line is red: all of its text, its letter aside. */
+function redOptions(line: DocumentLine): boolean[] {
+  const { text } = line
+  const option = readOptionLine(text)
+  if (!option) return []
+  const isPlain = plainPlaces(line)
+  let at = 0
+  return option.texts.map((content) => {
+    const from = content === '' ? at : text.indexOf(content, at)
+    at = from + content.length
+    return content !== '' && !isPlain.slice(from, at).includes(1)
+  })
+}
+
+/** 1 for every character that is written in another colour than red; spaces have none. */
+function plainPlaces({ text, marks }: DocumentLine): Uint8Array {
+  const places = Uint8Array.from({ length: text.length }, (_, at) => (/\s/.test(text[at] ?? '') ? 0 : 1))
+  for (const { from, to, by } of marks) if (by === 'red') places.fill(0, from, to)
+  return places
+}
+
+interface EmptiedLine extends DocumentLine {
+  /** What stood in its blanks. */
+  answers: string[]
+}
+
+/** Red words on a line fill a blank: they become the answer. */
+function emptyBlanks(line: DocumentLine): EmptiedLine {
+  const isPlain = plainPlaces(line)
+  const answers: string[] = []
+  const kept: TextMark[] = []
+  let text = ''
+  let at = 0
+  for (const mark of line.marks) {
+    const { from, to, by } = mark
+    const words = line.text.slice(from, to).trim()
+    if (by !== 'underline' || from < at || words === '') continue
+    text += line.text.slice(at, from)
+    if (isPlain.slice(from, to).includes(1) || words.includes('［')) {
+      kept.push({ by, from: text.length, to: text.length + to - from })
+      text += line.text.slice(from, to)
+    } else {
+      answers.push(words)
+      text += '____'
+    }
+    at = to
+  }
+  return { text: text + line.text.slice(at), marks: kept, answers }
+}
+
+/** Underlined words of a stem are what the question is about, so they stay underlined. */
+function withUnderlines({ text, marks }: DocumentLine): string {
+  let shown = ''
+  let at = 0
+  for (const { from, to } of marks.filter(({ by }) => by === 'underline')) {
+    const words = text.slice(from, to).trim()
+    // A formula, a picture or a blank is not text that can be underlined.
+    if (from < at || words === '' || /[$\\{}［_]/.test(words)) continue
+    const begin = text.indexOf(words, from)
+    shown += text.slice(at, begin) + writeUnderlined(words)
+    at = begin + words.length
+  }
+  return shown + text.slice(at)
+}
+
+/** A number on a line is a gap of a text with several. */
+const writeUnderlined = (words: string): string =>
+  /^\d{1,3}$/.test(words) ? `__${words}__` : `$\\underline{\\text{${words.replace(/[%#&^~]/g, '\\$&')}}}$`

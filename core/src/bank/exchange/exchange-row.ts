@@ -1,0 +1,88 @@
+import { kindOf } from '../../question/kinds/registry.ts'
+import { optionLabel } from '../../question/option-label.ts'
+import { type OptionType, optionType } from '../../question/option-type.ts'
+import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../columns.ts'
+import { writeOptionLines } from '../option-cells.ts'
+import type { PastedRow } from '../read-pasted.ts'
+
+/** The questions out of a file of another program, and what of it has no place here. */
+export interface ExchangeReading {
+  rows: PastedRow[]
+  /** What was left out, by its number in the file from 1, with the reason. */
+  left: { number: number; name: string; reason: string }[]
+  /** The names of the pictures, by number from 1, as the rows name them. */
+  pictures: string[]
+}
+
+export interface ExchangeQuestion {
+  number: number
+  type: OptionType
+  question: string
+  options?: readonly string[]
+  /** The key as a person writes it. */
+  answer?: string
+  note?: string
+  settings?: string
+  keywords?: string
+  points?: number | undefined
+}
+
+/** The row of the import spreadsheet for a question. */
+export function toExchangeRow(question: ExchangeQuestion): PastedRow {
+  const cells: string[] = bankColumns.map(() => '')
+  const put = (name: BankColumn, text: string) => {
+    cells[columnIndex(name)] = text
+  }
+  const { number, type, options = [] } = question
+  put('question', question.question)
+  put('option_type', kindOf(type).name)
+  put('answer', question.answer ?? '')
+  put('note', question.note ?? '')
+  put('settings', question.settings ?? '')
+  put('key', question.keywords ?? '')
+  if (options.length > optionColumns.length) put('optionA', writeOptionLines(options))
+  else
+    for (const [at, text] of options.entries()) {
+      const column = optionColumns[at]
+      if (column) put(column, text)
+    }
+  return { line: number, cells, points: question.points }
+}
+
+/** A choice with its key; with more options than a choice of the specification has, it is a list to choose from. */
+export function choiceOf(
+  texts: readonly string[],
+  right: readonly boolean[],
+  isSingle: boolean,
+): Pick<ExchangeQuestion, 'type' | 'options' | 'answer' | 'settings'> {
+  const answer = texts.map((_, at) => (right[at] ? optionLabel(at) : '')).join('')
+  const most = kindOf(isSingle ? optionType.singleChoice : optionType.multipleChoice).optionCount?.max ?? 0
+  if (texts.length <= most)
+    return { type: isSingle ? optionType.singleChoice : optionType.multipleChoice, options: texts, answer }
+  return { type: optionType.choiceList, options: texts, answer }
+}
+
+/** Pairs as the two sides of a matching question, with the letter of the right one for each on the left. */
+export function matchingOfPairs(
+  pairs: readonly (readonly [left: string, right: string])[],
+): Pick<ExchangeQuestion, 'type' | 'settings' | 'answer'> | undefined {
+  const asked = pairs.filter(([left]) => left !== '')
+  const right = [...new Set(pairs.map(([, text]) => text))]
+  const isPlain = pairs.flat().every((text) => !/[|｜→\n]/.test(text))
+  if (asked.length < 2 || !isPlain) return undefined
+  const isReused = right.length < asked.length
+  return {
+    type: optionType.matching,
+    settings: `${isReused ? '可重复：' : ''}${asked.map(([left]) => left).join('|')} → ${right.join('|')}`,
+    answer: asked.map(([, text]) => optionLabel(right.indexOf(text))).join(''),
+  }
+}
+
+/** A text without a blank gets one at its end. */
+export const withBlank = (text: string): string => (/_{2,}/.test(text) ? text : `${text}____`)
+
+/** Accepted answers of one blank. Signs that mean something in a key cannot stand in one. */
+export const acceptedAnswers = (texts: readonly string[]): string =>
+  [...new Set(texts.map((text) => text.trim()).filter((text) => text !== '' && !/[|；;\n]/.test(text)))].join(
+    '|',
+  )

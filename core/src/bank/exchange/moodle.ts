@@ -1,0 +1,263 @@
+import { optionLabel } from '../../question/option-label.ts'
+import { optionType } from '../../question/option-type.ts'
+import { elementsIn, findChild, textIn, type XmlElement } from '../document/element.ts'
+import {
+  acceptedAnswers,
+  choiceOf,
+  type ExchangeQuestion,
+  type ExchangeReading,
+  matchingOfPairs,
+  toExchangeRow,
+  withBlank,
+} from './exchange-row.ts'
+import { numberKey } from './gift.ts'
+import { readHtml } from './html-text.ts'
+
+/** A picture inside a file, in its own writing. */
+export interface EmbeddedPicture {
+  name: string
+  base64: string
+}
+
+export interface MoodleReading extends Omit<ExchangeReading, 'pictures'> {
+  pictures: EmbeddedPicture[]
+}
+
+type Read = Omit<ExchangeQuestion, 'number' | 'keywords' | 'points' | 'note'>
+
+/** Reads questions in the XML of Moodle, one element after the other. */
+export class MoodleReader {
+  readonly #reading: MoodleReading = { rows: [], left: [], pictures: [] }
+  #category = ''
+  #number = 0
+
+  /** Reads a child of `quiz`. */
+  add(element: XmlElement): void {
+    if (element.name !== 'question') return
+    const type = element.attributes.type ?? ''
+    if (type === 'category') {
+      this.#category =
+        textIn(findChild(element, 'category', 'text'))
+          .split('/')
+          .at(-1)
+          ?.trim() ?? ''
+      return
+    }
+    this.#number += 1
+    const read = this.#read(element, type)
+    const name = textIn(findChild(element, 'name', 'text')).trim()
+    if (typeof read === 'string') this.#reading.left.push({ number: this.#number, name, reason: read })
+    else
+      this.#reading.rows.push(
+        toExchangeRow({
+          number: this.#number,
+          keywords: this.#category,
+          note: this.#textOf(findChild(element, 'generalfeedback')),
+          points: gradeOf(element),
+          ...read,
+        }),
+      )
+  }
+
+  end(): MoodleReading {
+    return this.#reading
+  }
+
+  #read(element: XmlElement, type: string): Read | string {
+    const question = this.#textOf(findChild(element, 'questiontext'))
+    const answers = elementsIn(element, 'answer').map((answer) => ({
+      text: this.#textOf(answer),
+      share: Number(answer.attributes.fraction ?? 0),
+      tolerance: Number(textIn(findChild(answer, 'tolerance')) || 0),
+    }))
+    const full = answers.filter(({ share }) => share >= 100)
+    switch (type) {
+      case 'multichoice': {
+        const isSingle = textIn(findChild(element, 'single')).trim() !== 'false'
+        const right = answers.map(({ share }) => (isSingle ? share >= 100 : share > 0))
+        return {
+          question,
+          ...choiceOf(
+            answers.map(({ text }) => text),
+            right,
+            isSingle,
+          ),
+        }
+      }
+      case 'truefalse':
+        return {
+          type: optionType.trueFalse,
+          question,
+          answer: full.map(({ text }) => (/^true$/i.test(text) ? '对' : '错'))[0] ?? '',
+        }
+      case 'shortanswer':
+        if (full.some(({ text }) => /(^|[^\\])\*/.test(text))) return '答案里有 *（任意文字），这里不支持'
+        return {
+          type: optionType.fillIn,
+          question: withBlank(question),
+          answer: acceptedAnswers(full.map(({ text }) => text)),
+        }
+      case 'numerical': {
+        const [first] = full
+        const answer = first && numberKey(Number(first.text), first.tolerance)
+        return answer === undefined
+          ? '数值答案看不懂'
+          : { type: optionType.fillIn, question: withBlank(question), answer, settings: '数值' }
+      }
+      case 'essay':
+        return {
+          type: optionType.openAnswer,
+          question,
+          answer: this.#textOf(findChild(element, 'graderinfo')),
+        }
+      case 'matching':
+        return this.#readMatching(element, question)
+      case 'gapselect':
+      case 'ddwtos':
+        return this.#readGaps(element, question, type)
+      case 'ordering':
+        return readOrdering(
+          question,
+          answers.map(({ text }) => text),
+        )
+      case 'cloze':
+        return readEmbedded(question)
+      default:
+        return names[type] ?? `这里没有 ${type} 这种题型`
+    }
+  }
+
+  #readMatching(element: XmlElement, question: string): Read | string {
+    const pairs = elementsIn(element, 'subquestion').map(
+      (each) => [this.#textOf(each), this.#textOf(findChild(each, 'answer'))] as const,
+    )
+    const read = matchingOfPairs(pairs)
+    return read ? { question, ...read } : '连线少于两条，或者内容有 | 或 →，这里放不下'
+  }
+
+  /** [[1]] in the text is a gap, and the number that of its right choice; every choice of its group can be taken. */
+  #readGaps(element: XmlElement, question: string, type: 'gapselect' | 'ddwtos'): Read | string {
+    const choices = elementsIn(element, type === 'gapselect' ? 'selectoption' : 'dragbox').map((each) => ({
+      text: this.#textOf(each),
+      group: textIn(findChild(each, 'group')).trim(),
+    }))
+    const gaps = [...question.matchAll(/\[\[(\d{1,3})\]\]/g)].map(([, number]) => choices[Number(number) - 1])
+    const lists = gaps.map((right) =>
+      choices.filter(({ group }) => group === right?.group).map(({ text }) => text),
+    )
+    const letters = gaps.map((right, at) => letterAt(lists[at]?.indexOf(right?.text ?? '') ?? -1))
+    if (gaps.length === 0 || gaps.includes(undefined)) return '空和选项对不上'
+    return clozeOf(question.replace(/\[\[\d{1,3}\]\]/g, '____'), lists, letters)
+  }
+
+  #textOf(element: XmlElement | undefined): string {
+    if (!element) return ''
+    const text = textIn(
+      findChild(element, 'text') ?? {
+        ...element,
+        children: element.children.filter((child) => typeof child === 'string'),
+      },
+    )
+    const files = elementsIn(element, 'file')
+    if (element.attributes.format === 'plain_text') return text.trim()
+    return readHtml(text, (source) => {
+      const name = decodeName(source.replace(/^@@PLUGINFILE@@\//, ''))
+      const file = files.find(({ attributes }) => attributes.name === name)
+      return file && this.#reading.pictures.push({ name, base64: textIn(file).trim() })
+    })
+  }
+}
+
+const decodeName = (name: string): string => {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+const names: Readonly<Record<string, string>> = {
+  description: '是一段说明文字，不是题目',
+  calculated: '是按公式出数的计算题，这里没有这种题型',
+  calculatedmulti: '是按公式出数的计算题，这里没有这种题型',
+  calculatedsimple: '是按公式出数的计算题，这里没有这种题型',
+  ddimageortext: '要把文字拖到图上，这里没有这种题型',
+  ddmarker: '要在图上标位置，这里没有这种题型',
+  randomsamatch: '是随机抽题，不是一道题',
+  random: '是随机抽题，不是一道题',
+}
+
+const gradeOf = (element: XmlElement): number | undefined => {
+  const grade = Number(textIn(findChild(element, 'defaultgrade')) || Number.NaN)
+  return Number.isFinite(grade) && grade > 0 && grade <= 1000 ? Math.round(grade * 100) / 100 : undefined
+}
+
+/** A gap without a right choice has no letter, so the key is not whole and is named as such. */
+const letterAt = (place: number): string => (place === -1 ? '' : optionLabel(place))
+
+const readOrdering = (question: string, texts: readonly string[]): Read => ({
+  type: texts.length <= 6 ? optionType.ranking : optionType.longRanking,
+  question,
+  options: texts,
+  answer: texts.map((_, at) => optionLabel(at)).join(''),
+})
+
+function clozeOf(
+  question: string,
+  lists: readonly (readonly string[])[],
+  letters: readonly string[],
+): Read | string {
+  const isPlain = lists.flat().every((text) => text !== '' && !/[|｜；;\n]/.test(text))
+  if (!isPlain || lists.some(({ length }) => length < 2))
+    return '空的选项少于两个，或者有 | 或 ；，这里放不下'
+  return {
+    type: optionType.cloze,
+    question,
+    settings: lists.map((list) => list.join('|')).join('；'),
+    answer: letters.join(''),
+  }
+}
+
+const embedded = /\{(\d{0,3}):([A-Z_]{1,20}):((?:[^{}\\]|\\.){1,2000})\}/g
+
+/** {1:MULTICHOICE:~甲~=乙} and {1:SHORTANSWER:=丙} inside a text. */
+function readEmbedded(question: string): Read | string {
+  const gaps = [...question.matchAll(embedded)].map(([, , kind = '', content = '']) => ({
+    kind,
+    choices: content
+      .split('~')
+      .filter((choice) => choice.trim() !== '')
+      .map((choice) => {
+        const [, weight, rest = ''] = /^(=|%-?\d{1,3}%)?(.*)$/s.exec(choice) ?? []
+        const text = (rest.split('#')[0] ?? '').replace(/\\(.)/g, '$1').trim()
+        return { text, isRight: weight === '=' || weight === '%100%' }
+      }),
+  }))
+  const stem = question.replace(embedded, '____')
+  const isChoice = (kind: string) => /^(?:MULTICHOICE|MC)(?:_?[HVS]+)?$/.test(kind)
+  if (gaps.length === 0) return '没有空'
+  if (gaps.every(({ kind }) => isChoice(kind)))
+    return clozeOf(
+      stem,
+      gaps.map(({ choices }) => choices.map(({ text }) => text)),
+      gaps.map(({ choices }) => letterAt(choices.findIndex(({ isRight }) => isRight))),
+    )
+  if (!gaps.every(({ kind }) => /^(?:SHORTANSWER|SA|MW|SHORTANSWER_C|SAC|MWC|NUMERICAL|NM)$/.test(kind)))
+    return '同一题里有选择的空和填写的空，这里放不下'
+  return {
+    type: optionType.fillIn,
+    question: stem,
+    answer: gaps
+      .map(({ choices, kind }) =>
+        acceptedAnswers(
+          choices
+            .filter(({ isRight }) => isRight)
+            .map(({ text }) => (/^N/.test(kind) ? text.replace(':', '±') : text)),
+        ),
+      )
+      .join('；'),
+    settings: gaps.some(({ kind }) => /^N/.test(kind))
+      ? gaps.map(({ kind }) => (/^N/.test(kind) ? '数值' : '普通')).join('；')
+      : '',
+  }
+}

@@ -1,0 +1,212 @@
+import { optionLabel } from '../../question/option-label.ts'
+import { optionType } from '../../question/option-type.ts'
+import { elementsIn, findChild, textIn, type XmlElement } from '../document/element.ts'
+import { textOfElement } from './element-text.ts'
+import {
+  acceptedAnswers,
+  choiceOf,
+  type ExchangeQuestion,
+  type ExchangeReading,
+  matchingOfPairs,
+  toExchangeRow,
+  withBlank,
+} from './exchange-row.ts'
+
+type Read = Omit<ExchangeQuestion, 'number'>
+
+/** Version 3 writes `qti-choice-interaction` where version 2 writes `choiceInteraction`; here both are the latter. */
+export function renameQti(element: XmlElement): XmlElement {
+  const children = element.children.map((child) => (typeof child === 'string' ? child : renameQti(child)))
+  const attributes = Object.fromEntries(
+    Object.entries(element.attributes).map(([name, value]) => [camel(name), value]),
+  )
+  return { name: camel(element.name.replace(/^qti-/, '')), attributes, children }
+}
+
+const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Reads the items of a QTI package, one after the other. */
+export class QtiReader {
+  readonly #reading: ExchangeReading = { rows: [], left: [], pictures: [] }
+  #number = 0
+
+  /** Reads an item; pictures are named as they are from the item's own folder. */
+  add(root: XmlElement, resolve: (source: string) => string): void {
+    const item = renameQti(root)
+    if (item.name !== 'assessmentItem') return
+    this.#number += 1
+    const addPicture = (source: string) =>
+      source === '' ? undefined : this.#reading.pictures.push(resolve(source))
+    const read = new ItemReader(item, addPicture).read()
+    const name = item.attributes.title ?? item.attributes.identifier ?? ''
+    if (typeof read === 'string') this.#reading.left.push({ number: this.#number, name, reason: read })
+    else this.#reading.rows.push(toExchangeRow({ number: this.#number, ...read }))
+  }
+
+  end(): ExchangeReading {
+    return this.#reading
+  }
+}
+
+/** Interactions that stand in a line of the text. */
+const inline = ['textEntryInteraction', 'inlineChoiceInteraction']
+
+class ItemReader {
+  readonly #item: XmlElement
+  readonly #addPicture: (source: string) => number | undefined
+
+  constructor(item: XmlElement, addPicture: (source: string) => number | undefined) {
+    this.#item = item
+    this.#addPicture = addPicture
+  }
+
+  read(): Read | string {
+    const body = findChild(this.#item, 'itemBody')
+    if (!body) return '没有题目'
+    const found = interactionsIn(body)
+    const [first] = found
+    if (!first) return '没有作答的地方，是一段说明文字'
+    const isAlike = found.every(({ name }) => name === first.name)
+    if (!isAlike || (found.length > 1 && !inline.includes(first.name)))
+      return '一题里有几处不同的作答，这里放不下'
+    const stem = textOfElement(body, this.#addPicture, (element) => {
+      if (inline.includes(element.name)) return '____'
+      return element.name.endsWith('Interaction')
+        ? `\n${this.#textOf(findChild(element, 'prompt'))}\n`
+        : undefined
+    })
+    const read = this.#readInteraction(first, found, stem)
+    const note = findNote(this.#item)
+    return typeof read === 'string' || !note ? read : { ...read, note: this.#textOf(note) }
+  }
+
+  #readInteraction(first: XmlElement, found: readonly XmlElement[], question: string): Read | string {
+    switch (first.name) {
+      case 'choiceInteraction':
+        return this.#readChoice(first, question)
+      case 'orderInteraction':
+        return this.#readOrder(first, question)
+      case 'matchInteraction':
+        return this.#readMatch(first, question)
+      case 'extendedTextInteraction':
+        return { type: optionType.openAnswer, question, answer: this.#keyOf(first).join('\n') }
+      case 'uploadInteraction':
+        return { type: optionType.upload, question }
+      case 'textEntryInteraction': {
+        const keys = found.map((each) => acceptedAnswers([...this.#keyOf(each), ...this.#mappedKeys(each)]))
+        return {
+          type: optionType.fillIn,
+          question: withBlank(question),
+          answer: keys.every((key) => key !== '') ? keys.join('；') : '',
+        }
+      }
+      case 'inlineChoiceInteraction':
+        return this.#readInlineChoices(found, question)
+      default:
+        return `这里没有 ${first.name} 这种题型`
+    }
+  }
+
+  #readChoice(interaction: XmlElement, question: string): Read {
+    const choices = elementsIn(interaction, 'simpleChoice')
+    const texts = choices.map((choice) => this.#textOf(choice))
+    const key = this.#keyOf(interaction)
+    const right = choices.map(({ attributes }) => key.includes(attributes.identifier ?? ''))
+    const verdicts = texts.map((text) => verdictWords.get(text.toLowerCase()))
+    if (texts.length === 2 && verdicts.includes('对') && verdicts.includes('错'))
+      return { type: optionType.trueFalse, question, answer: verdicts[right.indexOf(true)] ?? '' }
+    return {
+      question,
+      ...choiceOf(texts, right, this.#declarationOf(interaction)?.attributes.cardinality !== 'multiple'),
+    }
+  }
+
+  #readOrder(interaction: XmlElement, question: string): Read {
+    const choices = elementsIn(interaction, 'simpleChoice')
+    const places = this.#keyOf(interaction).map((id) =>
+      choices.findIndex(({ attributes }) => attributes.identifier === id),
+    )
+    return {
+      type: choices.length <= 6 ? optionType.ranking : optionType.longRanking,
+      question,
+      options: choices.map((choice) => this.#textOf(choice)),
+      answer: places.includes(-1) ? '' : places.map(optionLabel).join(''),
+    }
+  }
+
+  #readMatch(interaction: XmlElement, question: string): Read | string {
+    const [left = [], right = []] = elementsIn(interaction, 'simpleMatchSet').map((set) =>
+      elementsIn(set, 'simpleAssociableChoice').map((choice) => ({
+        id: choice.attributes.identifier ?? '',
+        text: this.#textOf(choice),
+      })),
+    )
+    const key = new Map(this.#keyOf(interaction).map((pair) => pair.trim().split(/\s+/) as [string, string]))
+    const textOf = (id: string | undefined) => right.find((each) => each.id === id)?.text
+    const pairs = left.map(({ id, text }) => [text, textOf(key.get(id))] as const)
+    if (pairs.some(([, text]) => text === undefined)) return '连线没有完整的答案'
+    const used = new Set(pairs.map(([, text]) => text))
+    const spare = right.filter(({ text }) => !used.has(text)).map(({ text }) => ['', text] as const)
+    const read = matchingOfPairs([...pairs.map(([one, other]) => [one, other ?? ''] as const), ...spare])
+    return read ? { question, ...read } : '连线少于两条，或者内容有 | 或 →，这里放不下'
+  }
+
+  #readInlineChoices(found: readonly XmlElement[], question: string): Read | string {
+    const blanks = found.map((interaction) => {
+      const choices = elementsIn(interaction, 'inlineChoice')
+      const key = this.#keyOf(interaction)
+      const right = choices.findIndex(({ attributes }) => key.includes(attributes.identifier ?? ''))
+      return {
+        texts: choices.map((choice) => this.#textOf(choice)),
+        letter: right === -1 ? '' : optionLabel(right),
+      }
+    })
+    if (blanks.some(({ texts }) => texts.some((text) => text === '' || /[|｜；;\n]/.test(text))))
+      return '空的选项有 | 或 ；，这里放不下'
+    return {
+      type: optionType.cloze,
+      question,
+      settings: blanks.map(({ texts }) => texts.join('|')).join('；'),
+      answer: blanks.every(({ letter }) => letter !== '') ? blanks.map(({ letter }) => letter).join('') : '',
+    }
+  }
+
+  #declarationOf({ attributes }: XmlElement): XmlElement | undefined {
+    return elementsIn(this.#item, 'responseDeclaration').find(
+      (declaration) => declaration.attributes.identifier === attributes.responseIdentifier,
+    )
+  }
+
+  #keyOf(interaction: XmlElement): string[] {
+    const correct = findChild(this.#declarationOf(interaction), 'correctResponse')
+    return elementsIn(correct, 'value').map((value) => textIn(value).trim())
+  }
+
+  /** Other writings of an answer that count as much as the best one. */
+  #mappedKeys(interaction: XmlElement): string[] {
+    const entries = elementsIn(findChild(this.#declarationOf(interaction), 'mapping'), 'mapEntry')
+    const best = Math.max(0, ...entries.map(({ attributes }) => Number(attributes.mappedValue)))
+    return entries
+      .filter(({ attributes }) => best > 0 && Number(attributes.mappedValue) === best)
+      .map(({ attributes }) => attributes.mapKey ?? '')
+  }
+
+  #textOf(element: XmlElement | undefined): string {
+    return element
+      ? textOfElement(element, this.#addPicture, ({ name }) => (name === 'feedbackInline' ? '' : undefined))
+      : ''
+  }
+}
+
+const verdictWords = new Map([
+  ...['true', 'right', 'correct', 'yes', '对', '正确', '√', '是'].map((word) => [word, '对'] as const),
+  ...['false', 'wrong', 'incorrect', 'no', '错', '错误', '×', '否'].map((word) => [word, '错'] as const),
+])
+
+const interactionsIn = (element: XmlElement): XmlElement[] =>
+  elementsIn(element).flatMap((child) =>
+    child.name.endsWith('Interaction') ? [child] : interactionsIn(child),
+  )
+
+/** What is shown after answering, whatever the answer was. */
+const findNote = (item: XmlElement): XmlElement | undefined => elementsIn(item, 'modalFeedback')[0]

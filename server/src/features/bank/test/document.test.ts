@@ -1,0 +1,298 @@
+import { apiBase } from '@wenhai/core/contract/envelope'
+import { describe, expect, test } from 'vitest'
+import { buildSignedIn } from '../../../../test/build.ts'
+import type { Client } from '../../../../test/client.ts'
+import { makeDocx, paragraph, picture, run, table } from '../../../../test/docx-build.ts'
+import { useSite } from '../../../../test/harness.ts'
+import { makeZip } from '../../../../test/hostile-spreadsheets.ts'
+import { paint, rowsOf } from '../../../../test/pictures.ts'
+
+const sharedSite = useSite()
+
+const send = async (client: Client, content: Uint8Array, name = '试卷.docx') => {
+  const body = new FormData()
+  body.set('file', new Blob([content as BlobPart]), name)
+  return (await client.send('POST', `${apiBase}/question/bank/import/document`, { body })).body as {
+    status: number
+    reason: string
+    data: {
+      lines: string[]
+      rows: { cells: string[] }[]
+      pictures: { number: number; path: string }[]
+      gaps: string[]
+    }
+  }
+}
+const p = (text: string) => paragraph(run(text))
+
+/** A black square of two pixels a side, with 24 bits a pixel. */
+function makeBitmap(): Buffer {
+  const file = Buffer.alloc(70)
+  file.write('BM')
+  file.writeUInt32LE(54, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(2, 18)
+  file.writeInt32LE(2, 22)
+  file.writeUInt16LE(24, 28)
+  return file
+}
+
+test('a document becomes lines, its pictures become files, and nothing becomes a question', async () => {
+  const site = await sharedSite()
+  const { client } = await buildSignedIn(site)
+  const bytes = {
+    png: await paint(40, 30).png().toBuffer(),
+    tiff: await paint(20, 20, '#aa2222').tiff().toBuffer(),
+    gif: await paint(10, 10, '#22aa22').gif().toBuffer(),
+    bmp: makeBitmap(),
+    emf: Buffer.concat([Buffer.from([1, 0, 0, 0]), Buffer.alloc(36), Buffer.from(' EMF'), Buffer.alloc(20)]),
+    broken: Buffer.from('no picture'),
+  }
+  const pictures = Object.fromEntries(
+    Object.entries(bytes).map(([id, content]) => [id, { name: `image.${id}`, bytes: content }]),
+  )
+  const body =
+    p('1. 看图') +
+    ['png', 'tiff', 'gif', 'bmp', 'emf', 'broken', 'away'].map((id) => paragraph(picture(id))).join('')
+  const { status, data } = await send(client, makeDocx({ body, pictures }))
+  expect(status).toBe(200)
+  expect(data.lines).toEqual(['1. 看图', ...[1, 2, 3, 4, 5, 6, 7].map((number) => `［图${number}］`)])
+  expect(data.pictures.map(({ number }) => number)).toEqual([1, 2, 3, 4])
+  expect(data.gaps).toEqual([
+    '图 7 不在文件里，没有读到',
+    '图 5是 EMF 或 WMF 格式（多半是公式编辑器的公式），读不出来，请截成图片放进去再导入',
+    '图 6读不出来：只能上传 jpg、png 或 webp 图片',
+  ])
+  const stored = (await rowsOf(site)).map(({ path }) => path)
+  for (const { path } of data.pictures) expect(stored).toContain(path)
+})
+
+const bomb = (body: string) => makeDocx({ body })
+const nested = (depth: number, open: string, close: string) =>
+  open.repeat(depth) + p('里') + close.repeat(depth)
+const xmlHead = '<?xml version="1.0"?>'
+
+/** What is no paper, and what each is answered with. */
+const hostile: Record<string, { content: Buffer; name?: string; says: RegExp }> = {
+  'an empty file': { content: Buffer.alloc(0), says: /空的/ },
+  'text by the name of a document': { content: Buffer.from('1. 题'), says: /不是 Word 文档/ },
+  'an old document': {
+    content: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+    says: /旧版 .doc/,
+  },
+  'a document with a password': {
+    content: Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ]),
+    says: /密码/,
+  },
+  'a document by another name': { content: makeDocx({ body: p('1') }), name: '卷.doc', says: /旧版 .doc/ },
+  'a document with macros': { content: makeDocx({ body: p('1') }), name: '卷.docm', says: /宏/ },
+  'a PDF': { content: Buffer.from('%PDF-1.7'), name: '卷.pdf', says: /PDF/ },
+  'a workbook': {
+    content: makeZip([
+      { name: '[Content_Types].xml', content: '' },
+      { name: 'xl/workbook.xml', content: '' },
+    ]),
+    says: /Excel/,
+  },
+  'a presentation': {
+    content: makeZip([
+      { name: '[Content_Types].xml', content: '' },
+      { name: 'ppt/presentation.xml', content: '' },
+    ]),
+    says: /演示文稿/,
+  },
+  'an archive': { content: makeZip([{ name: 'a.txt', content: 'a' }]), says: /压缩包/ },
+  'an archive without a document': {
+    content: makeZip([{ name: '[Content_Types].xml', content: '<a/>' }]),
+    says: /没有正文/,
+  },
+  'half of a document': { content: makeDocx({ body: p('题').repeat(500) }).subarray(0, 400), says: /损坏/ },
+  'a list of parts that is cut off': { content: makeDocx({ body: p('题') }).subarray(0, -30), says: /损坏/ },
+  'a part that is larger than it says': {
+    content: makeDocx({
+      body: p('题').repeat(100),
+      change: (part) => (part.name === 'word/document.xml' ? { ...part, statedSize: 20 } : part),
+    }),
+    says: /损坏/,
+  },
+  'a part that says it is a gigabyte': {
+    content: makeDocx({
+      body: p('题'),
+      change: (part) => (part.name === 'word/document.xml' ? { ...part, statedSize: 2 ** 30 } : part),
+    }),
+    says: /太大/,
+  },
+  'a part that is encrypted': {
+    content: makeDocx({
+      body: p('题'),
+      change: (part) => (part.name === 'word/document.xml' ? { ...part, flags: 1 } : part),
+    }),
+    says: /密码/,
+  },
+  'a part that is there twice': {
+    content: makeZip([
+      { name: '[Content_Types].xml', content: '<a/>' },
+      { name: 'word/document.xml', content: '<a/>' },
+      { name: 'WORD/document.xml', content: '<b/>' },
+    ]),
+    says: /损坏/,
+  },
+  'thousands of parts': {
+    content: makeZip(Array.from({ length: 3001 }, (_, at) => ({ name: `a${at}`, content: '' }))),
+    says: /太大/,
+  },
+  'a hundred megabytes of spaces': {
+    content: bomb(paragraph(run(' '.repeat(100 * 1024 ** 2)))),
+    says: /太大/,
+  },
+  'a million elements in a table': { content: bomb(table([`${'<w:p/>'.repeat(1_000_000)}`])), says: /太大/ },
+  'ten thousand tables in each other': {
+    content: bomb(nested(10_000, '<w:tbl><w:tr><w:tc>', '</w:tc></w:tr></w:tbl>')),
+    says: /太大/,
+  },
+  'a deep run': { content: bomb(`<w:p>${nested(5000, '<w:ins>', '</w:ins>')}</w:p>`), says: /太大/ },
+  'an entity of a file': {
+    content: makeDocx({
+      body: '',
+      parts: {
+        'word/document.xml': `${xmlHead}<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>`,
+      },
+    }),
+    says: /损坏/,
+  },
+  'a billion laughs': {
+    content: makeDocx({
+      body: '',
+      parts: {
+        'word/document.xml': `${xmlHead}<!DOCTYPE a [<!ENTITY b "${'c'.repeat(1000)}">]><a>${'&b;'.repeat(1000)}</a>`,
+      },
+    }),
+    says: /损坏/,
+  },
+  'an entity that nobody declared': {
+    content: makeDocx({ body: '', parts: { 'word/document.xml': '<a>&b;</a>' } }),
+    says: /损坏/,
+  },
+  'a tag that is never closed': { content: makeDocx({ body: '<w:p><w:r>' }), says: /损坏/ },
+  'no XML at all': { content: makeDocx({ body: '', parts: { 'word/document.xml': 'PK' } }), says: /损坏/ },
+  'an empty body': { content: makeDocx({ body: '' }), says: /没有题目/ },
+  'styles that are no XML': {
+    content: makeDocx({ body: p('题'), parts: { 'word/styles.xml': '<' } }),
+    says: /损坏/,
+  },
+  'numbers that are no XML': {
+    content: makeDocx({ body: p('题'), parts: { 'word/numbering.xml': '\0' } }),
+    says: /损坏/,
+  },
+  'more text than anybody reads': {
+    content: makeDocx({ body: p('字'.repeat(1000)).repeat(700) }),
+    says: /最多 60 万字/,
+  },
+  'hundreds of pictures': {
+    content: makeDocx({ body: paragraph(picture('x').repeat(301)) }),
+    says: /最多 300 张/,
+  },
+}
+
+describe('a file that is no paper is refused with its reason', () => {
+  test.each(Object.entries(hostile))('%s', async (_, { content, name, says }) => {
+    const { client } = await buildSignedIn(await sharedSite())
+    const { status, reason } = await send(client, content, name)
+    expect([413, 422]).toContain(status)
+    expect(reason).toMatch(says)
+  })
+})
+
+describe('files of questions of other programs', () => {
+  const png = async () => (await paint(8, 8).png().toBuffer()).toString('base64')
+
+  test('the XML of Moodle, with its pictures', async () => {
+    const { client } = await buildSignedIn(await sharedSite())
+    const quiz = `<?xml version="1.0"?><quiz><question type="multichoice"><name><text>一</text></name><questiontext format="html"><text><![CDATA[<p>看<img src="@@PLUGINFILE@@/a.png"></p>]]></text><file name="a.png" encoding="base64">${await png()}</file></questiontext><single>true</single><answer fraction="100"><text>甲</text></answer><answer fraction="0"><text>乙</text></answer></question><question type="calculated"><name><text>算</text></name><questiontext><text>{a}</text></questiontext></question></quiz>`
+    const { status, data } = await send(client, Buffer.from(quiz), '题库.xml')
+    expect(status).toBe(200)
+    expect(data.rows.map(({ cells }) => [cells[0], cells[1], cells[3], cells[4], cells[10]])).toEqual([
+      ['看［图1］', '单选题', '甲', '乙', 'A'],
+    ])
+    expect(data.pictures.map(({ number }) => number)).toEqual([1])
+    expect(data.gaps).toEqual(['第 2 题“算”没有导入：是按公式出数的计算题，这里没有这种题型'])
+  })
+
+  test('GIFT, in either encoding of a text', async () => {
+    const { client } = await buildSignedIn(await sharedSite())
+    const { data } = await send(client, Buffer.from('天是蓝的。{T}\n\n1+1=？{=2 ~3}'), '题库.gift')
+    expect(data.rows.map(({ cells }) => cells[1])).toEqual(['判断题', '单选题'])
+  })
+
+  test('a package of QTI items, whose pictures lie beside them', async () => {
+    const { client } = await buildSignedIn(await sharedSite())
+    const item =
+      '<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="一"><qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>b</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><p>看<img src="../images/A.png" alt=""/></p><qti-choice-interaction response-identifier="R"><qti-simple-choice identifier="a">甲</qti-simple-choice><qti-simple-choice identifier="b">乙</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>'
+    const zip = makeZip([
+      { name: 'imsmanifest.xml', content: '<manifest/>' },
+      { name: 'items/one.xml', content: item },
+      { name: 'images/A.png', content: await paint(8, 8).png().toBuffer() },
+    ])
+    const { status, data } = await send(client, zip, '题库.zip')
+    expect(status).toBe(200)
+    expect(data.rows.map(({ cells }) => [cells[0], cells[10]])).toEqual([['看［图1］', 'B']])
+    expect(data.pictures).toHaveLength(1)
+  })
+
+  test.each([
+    ['another XML', '<html><body/></html>', '页.xml', /Moodle/],
+    ['broken XML', '<quiz><question>', '题.xml', /重新导出/],
+    ['an archive without items', makeZip([{ name: 'a.xml', content: '<a/>' }]), '题.zip', /没有 QTI/],
+    ['nothing but text', '只有说明', '题.gift', /没有题目/],
+  ])('%s is refused with its reason', async (_, content, name, says) => {
+    const { client } = await buildSignedIn(await sharedSite())
+    const { status, reason } = await send(client, Buffer.from(content), name)
+    expect(status).toBe(422)
+    expect(reason).toMatch(says)
+  })
+})
+
+describe('strange documents that can be read', () => {
+  const linesOf = async (content: Buffer) => {
+    const { client } = await buildSignedIn(await sharedSite())
+    const { status, data } = await send(client, content)
+    expect(status).toBe(200)
+    return data
+  }
+
+  test('relations that lead outside are not followed', async () => {
+    const relation =
+      '<Relationship Id="out" TargetMode="External" Type="x/image" Target="http://127.0.0.1:1/a.png"/>'
+    const up = '<Relationship Id="up" Type="x/image" Target="../../../../etc/passwd"/>'
+    const rels = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation}${up}</Relationships>`
+    const body = p('1. 题') + paragraph(picture('out')) + paragraph(picture('up'))
+    const { gaps } = await linesOf(makeDocx({ body, parts: { 'word/_rels/document.xml.rels': rels } }))
+    expect(gaps).toEqual(['图 1 不在文件里，没有读到', '图 2 不在文件里，没有读到'])
+  })
+
+  test('styles based on each other in a circle', async () => {
+    const style = (id: string, on: string) =>
+      `<w:style w:type="paragraph" w:styleId="${id}"><w:basedOn w:val="${on}"/></w:style>`
+    const body = paragraph(run('题'), '<w:pStyle w:val="a"/>')
+    expect((await linesOf(makeDocx({ body, styles: style('a', 'b') + style('b', 'a') }))).lines).toEqual([
+      '题',
+    ])
+  })
+
+  test('the strict form of the format, and prefixes of its own', async () => {
+    const document =
+      '<x:document xmlns:x="http://purl.oclc.org/ooxml/wordprocessingml/main"><x:body><x:p><x:r><x:t>题</x:t></x:r></x:p></x:body></x:document>'
+    expect((await linesOf(makeDocx({ body: '', parts: { 'word/document.xml': document } }))).lines).toEqual([
+      '题',
+    ])
+  })
+
+  test('text that looks like markup stays text', async () => {
+    expect((await linesOf(makeDocx({ body: p('<img src=x onerror=alert(1)> $a %1') }))).lines).toEqual([
+      '<img src=x onerror=alert(1)> $a %1',
+    ])
+  })
+})

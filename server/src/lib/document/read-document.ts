@@ -1,0 +1,51 @@
+import { BoundedThreads } from '../bounded-thread.ts'
+import { tooDemanding } from './faults.ts'
+import { memoryMegabytes, timeLimitSeconds } from './limits.ts'
+import type { ReadDocument } from './read-docx.ts'
+
+/** Word, Moodle's XML, Moodle's GIFT, a package of QTI items. */
+export type DocumentFormat = 'docx' | 'xml' | 'gift' | 'zip'
+
+export interface DocumentTask {
+  bytes: Uint8Array
+  format: DocumentFormat
+}
+
+/** A picture of a document, with the numbers by which its text names it. */
+export interface NumberedPicture {
+  name: string
+  bytes: Uint8Array
+  numbers: number[]
+}
+
+export type DocumentPart =
+  | Pick<ReadDocument, 'lines'>
+  | Pick<ReadDocument, 'rows'>
+  | { picture: NumberedPicture }
+  | { gaps: string[]; pictureCount: number }
+
+export interface ForeignDocument extends Omit<ReadDocument, 'pictures'> {
+  pictures: NumberedPicture[]
+  /** How many pictures the text names; some may lie outside the file. */
+  pictureCount: number
+}
+
+const threads = new BoundedThreads<DocumentTask, DocumentPart>({
+  file: new URL('./thread.ts', import.meta.url),
+  seconds: timeLimitSeconds,
+  memoryMegabytes,
+  most: 2,
+  tooDemanding,
+})
+
+/** Reads a file with questions of another program in a thread with limits. */
+export async function readForeignDocument(task: DocumentTask): Promise<ForeignDocument> {
+  const document: ForeignDocument = { lines: [], rows: [], pictures: [], pictureCount: 0, gaps: [] }
+  for (const part of await threads.run(task)) {
+    if ('lines' in part) document.lines.push(...part.lines)
+    else if ('rows' in part) document.rows.push(...part.rows)
+    else if ('picture' in part) document.pictures.push(part.picture)
+    else Object.assign(document, part)
+  }
+  return document
+}

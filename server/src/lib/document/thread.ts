@@ -1,0 +1,40 @@
+import { workerData } from 'node:worker_threads'
+import { answerInThread } from '../bounded-thread.ts'
+import { explainFault } from './faults.ts'
+import type { DocumentPart, DocumentTask } from './read-document.ts'
+import { type DocumentPicture, type ReadDocument, readDocx } from './read-docx.ts'
+import { readExchange } from './read-exchange.ts'
+
+/** This many lines or rows take about a millisecond to arrive. */
+const inPart = 500
+
+await answerInThread(async () => partsOf(await read(workerData as DocumentTask)))
+
+async function read({ bytes, format }: DocumentTask): Promise<ReadDocument> {
+  try {
+    return await (format === 'docx' ? readDocx(bytes) : readExchange(bytes, format))
+  } catch (error) {
+    throw explainFault(error, format) ?? error
+  }
+}
+
+/** Pictures are moved and not copied; one that is shown twice is sent once. */
+function* partsOf({
+  lines,
+  rows,
+  pictures,
+  gaps,
+}: ReadDocument): Generator<{ part: DocumentPart; move?: ArrayBuffer[] }> {
+  for (let from = 0; from < lines.length; from += inPart)
+    yield { part: { lines: lines.slice(from, from + inPart) } }
+  for (let from = 0; from < rows.length; from += inPart)
+    yield { part: { rows: rows.slice(from, from + inPart) } }
+  const places = new Map<DocumentPicture, number[]>()
+  for (const [at, picture] of pictures.entries())
+    if (picture) places.set(picture, [...(places.get(picture) ?? []), at + 1])
+  for (const [{ name, bytes }, numbers] of places) {
+    const own = Uint8Array.from(bytes)
+    yield { part: { picture: { name, bytes: own, numbers } }, move: [own.buffer] }
+  }
+  yield { part: { gaps, pictureCount: pictures.length } }
+}
