@@ -7,7 +7,7 @@ import { claimBundles } from '../../server/dist/features/exam/marking/claim.comm
 import { gatherItems } from '../../server/dist/features/exam/marking/gather.commands.js'
 import { markBundles } from '../../server/dist/features/exam/marking/mark.commands.js'
 import { findTakeForm } from '../../server/dist/features/form/take.queries.js'
-import { reportColumns } from '../../server/dist/features/report/table.js'
+import { reportTableColumns } from '../../server/dist/features/report/table.js'
 import { loadSiteKeys } from '../../server/dist/features/site/commands.js'
 import { insertMany } from '../../server/dist/lib/database/many-rows.js'
 import { migrate } from '../../server/dist/lib/database/migrate.js'
@@ -106,12 +106,12 @@ async function buildExam(database, count) {
       ended: 0,
       flow: '',
     }
-    return reportColumns.map((column) => report[column])
+    return reportTableColumns.map((column) => report[column])
   })
   await insertMany(
     database.kysely,
     database.engine,
-    { table: 'report', columns: reportColumns, returning: [] },
+    { table: 'report', columns: reportTableColumns, returning: [] },
     rows,
   )
   return { survey_id, question_id, take: await findTakeForm(database, survey_id) }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { uploadCalls } from '../../core/dist/report/upload/calls.js'
-import { upload as limits } from '../../core/dist/report/upload/limits.js'
+import { uploadingLimits as limits } from '../../core/dist/report/upload/limits.js'
 import { newId } from '../../server/dist/lib/ids.js'
 import { makeGuests } from '../lib/guests.mjs'
 import { Browser } from './lib/browser.mjs'

@@ -4,7 +4,7 @@ import { isFunction } from './walk.mjs'
 /** Functions that decide who may, with the answer that allows everybody: by name, and by pattern. */
 const answers = {
   isInTime: 'true',
-  shownOf: "'all'",
+  shownPartOf: "'all'",
   readPublished: "'shown'",
   findPracticeFault: 'undefined',
   findLocked: 'Promise.resolve(new Set())',
@@ -47,5 +47,5 @@ export function findRules({ node, add }) {
 const permissive = ({ returnType, async }, answer) => {
   const type = returnType?.typeAnnotation
   const inner = async ? type?.typeArguments?.params?.[0] : type
-  return inner?.typeName?.name === 'Verdict' ? "'granted'" : answer
+  return inner?.typeName?.name === 'AccessVerdict' ? "'granted'" : answer
 }

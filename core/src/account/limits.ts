@@ -111,7 +111,7 @@ export const bulkMembers = {
  * One member may store so much: more than a person writes, and so little that a program can neither fill the disk
  * within a day nor keep SQLite's one writer from the others. Drafts replace each other and cost no characters.
  */
-export const writing = {
+export const writingLimits = {
   /** The longest article thirty times a day, or one of ten thousand characters three hundred times. */
   article: { perMinute: 30, charactersPerDay: 3_000_000 },
   /** The editor saves a draft two seconds after the last letter; several may be open. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeIssue, explain } from '../contract/explain.ts'
+import { describeIssue, explainSchemaError } from '../contract/explain.ts'
 import { displayNameProblem, passwordProblem, usernameProblem } from './member-fields.ts'
 import { DisplayName, Password, Username } from './schema.ts'
 
@@ -39,7 +39,7 @@ test.each(Object.entries(fields))(
       const read = one.safeParse({ [name]: text }, { error: describeIssue, reportInput: true })
       expect([text, problem(text)]).toEqual([
         text,
-        read.success ? undefined : explain(one, read.error).message,
+        read.success ? undefined : explainSchemaError(one, read.error).message,
       ])
     }
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cardsOf, readCardPath, writeCard } from './card.ts'
 import { checkArticle } from './check-article.ts'
-import { article, tidyKeywords } from './choices.ts'
+import { articleLimits, tidyKeywords } from './choices.ts'
 import { cutText, filesIn, makeExcerpt, readingMinutes, toPlainText } from './plain-text.ts'
 import { ArticleDraft } from './schema.ts'
 
@@ -70,7 +70,7 @@ describe('plain text', () => {
     '~~a',
     '<a@',
   ])('takes no longer than its length: %s, 100,000 characters of it', (piece) => {
-    const markdown = piece.repeat(Math.ceil(article.contentMax / piece.length))
+    const markdown = piece.repeat(Math.ceil(articleLimits.contentMax / piece.length))
     // Quadratic work would outlast the test's own patience.
     expect(toPlainText(markdown).length).toBeLessThanOrEqual(markdown.length)
   })
@@ -85,7 +85,7 @@ test.each([
   ['headings alone are better than nothing', '# 题', '题'],
   ['a long one is cut', '海'.repeat(200), `${'海'.repeat(139)}…`],
 ])('excerpt: %s', (_, markdown, expected) => {
-  expect(makeExcerpt(markdown, article.excerptMax)).toBe(expected)
+  expect(makeExcerpt(markdown, articleLimits.excerptMax)).toBe(expected)
 })
 
 test('a text is cut between signs', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { binPage, field, id, int, list, nested, paging, text } from '../contract/wire.ts'
 import { SeenVersion } from '../question/schema.ts'
-import { articleKeyTypes, articleTypes, article as limits } from './choices.ts'
+import { articleKeyTypes, articleTypes, articleLimits as limits } from './choices.ts'
 import {
   ArticleCard,
   ArticleChange,

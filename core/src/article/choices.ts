@@ -25,7 +25,7 @@ export const articleSortNames: Record<ArticleSort, string> = {
 
 export const articleKeyTypes = ['table_id', 'ocean_id', 'type'] as const
 
-export const article = {
+export const articleLimits = {
   /** A title takes one line on a phone's card and two on a poster, like a form's title. */
   titleMax: 100,
   /** A long chapter; the editor and a phone still handle it smoothly. */

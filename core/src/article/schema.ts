@@ -4,7 +4,7 @@ import { field, flag, id, name, nested, paging, text, time, timeRange } from '..
 import { ArticlePicturePath, VideoPath } from '../file/schema.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { formStates } from '../form/state.ts'
-import { articleSorts, articleTypes, article as limits, tidyKeywords } from './choices.ts'
+import { articleSorts, articleTypes, articleLimits as limits, tidyKeywords } from './choices.ts'
 
 const Keywords = field(
   nested(z.array(text(0, limits.keywordMax)).max(limits.maxKeywords))

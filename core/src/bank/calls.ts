@@ -4,7 +4,7 @@ import { binPage, createKey, field, flag, id, list, nested, text } from '../cont
 import { questionLevels } from '../question/choices.ts'
 import { QuestionOption } from '../question/fields.ts'
 import { QuestionChange, QuestionDraft, SeenVersion } from '../question/schema.ts'
-import { bankImport, bankScopes, bank as limits, treeFile, wordFile } from './limits.ts'
+import { bankImport, bankScopes, bankLimits as limits, treeFile, wordFile } from './limits.ts'
 import {
   BankQuestion,
   bankFilter,

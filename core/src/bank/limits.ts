@@ -1,4 +1,4 @@
-export const bank = {
+export const bankLimits = {
   /** The specification's lists of questions have 25 a page. */
   pageLength: 25,
   /** Lists to pick from come in hundreds, with load more. */

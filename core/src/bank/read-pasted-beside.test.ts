@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { countPaperLines } from './read-pasted.ts'
-import { readLines } from './sample-pasted.ts'
+import { readPastedLines } from './sample-pasted.ts'
 
 const cases = (table: [name: string, text: string, expected: string[]][]) =>
   test.each(table)('%s', (_, text, expected) => {
-    expect(readLines(text)).toEqual(expected)
+    expect(readPastedLines(text)).toEqual(expected)
   })
 
 describe('what is said beside', () => {

@@ -4,7 +4,7 @@ import { giveAnswers } from './pasted/answer-match.ts'
 import { joinClozes } from './pasted/cloze.ts'
 import { takeMarkedPassages } from './pasted/marked-passages.ts'
 import { withoutPaperLines } from './pasted/paper-lines.ts'
-import { type PastedRow, takePassages, toRows } from './pasted/passages.ts'
+import { type PastedRow, takePassages, toPastedRows } from './pasted/passages.ts'
 import { findPoints } from './pasted/points.ts'
 import { type PastedHeading, type PastedQuestion, readSections } from './pasted/questions.ts'
 
@@ -56,7 +56,7 @@ function readWith(lines: readonly string[], key?: AnswerKey): ReadText | undefin
   const given = key && giveAnswers({ questions, headings }, key)
   if (key && !given) return undefined
   const whole = joinClozes(questions, headings)
-  const rows = [...toRows(whole, paper.passages, findPoints(whole, headings)), ...marked.rows]
+  const rows = [...toPastedRows(whole, paper.passages, findPoints(whole, headings)), ...marked.rows]
   const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
   return {
     rows: rows.sort(byLine),

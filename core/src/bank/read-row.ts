@@ -1,4 +1,4 @@
-import { category } from '../category/names.ts'
+import { categoryLimits } from '../category/names.ts'
 import { picturePathShape } from '../file/path.ts'
 import { countSigns } from '../format/invisible.ts'
 import { checkQuestion } from '../question/check-question.ts'
@@ -145,9 +145,9 @@ function readSettings(row: RowCells, option_type: OptionType): QuestionDraft['se
 
 function readCategory(row: RowCells, findCategory: FindCategory): string {
   const text = row.text('questionnaire_type')
-  const found = findCategory(text || category.defaultKey)
+  const found = findCategory(text || categoryLimits.defaultKey)
   if (found === undefined) row.say('questionnaire_type', `没有“${shorten(text)}”这个分类`)
-  return found ?? category.defaultKey
+  return found ?? categoryLimits.defaultKey
 }
 
 function readPictures(row: RowCells): string[] {

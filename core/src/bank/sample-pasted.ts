@@ -2,7 +2,7 @@ import { type BankColumn, columnIndex, optionColumns } from './columns.ts'
 import { readPasted } from './read-pasted.ts'
 
 /** For tests: writes what was read in one line a question, such as 单选 中国的首都是？ [北京|上海] A. */
-export const readLines = (text: string): string[] =>
+export const readPastedLines = (text: string): string[] =>
   readPasted(text).map(({ cells }) => {
     const cell = (name: BankColumn) => cells[columnIndex(name)] ?? ''
     const options = optionColumns.map(cell)

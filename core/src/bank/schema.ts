@@ -3,7 +3,7 @@ import { field, flag, id, nested, paging, text } from '../contract/wire.ts'
 import { filterTypes, questionLevels } from '../question/choices.ts'
 import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
 import { itemFaults } from './item-fault.ts'
-import { bank, bankScopes, bankSorts, healthFilters } from './limits.ts'
+import { bankLimits, bankScopes, bankSorts, healthFilters } from './limits.ts'
 
 /** A question of the bank. Answer and note are present only for its author and level >5. */
 export const BankQuestion = PaperQuestion.extend({
@@ -71,12 +71,12 @@ export const bankSearch = (scope: (typeof bankScopes)[number]) =>
   z.object({
     ...bankFilter,
     scope: field(z.enum(bankScopes).default(scope), '范围', { help: 'own 我的，usable 我能用的' }),
-    ...paging(bank.pageLength),
+    ...paging(bankLimits.pageLength),
   })
 export type BankSearch = z.output<ReturnType<typeof bankSearch>>
 
 export const QuestionIds = field(
-  nested(z.array(id()).min(1).max(bank.maxBatch)).transform((ids) => [...new Set(ids)]),
+  nested(z.array(id()).min(1).max(bankLimits.maxBatch)).transform((ids) => [...new Set(ids)]),
   '选中的题目',
 )
 

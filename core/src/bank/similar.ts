@@ -5,7 +5,7 @@ import { pairsOf } from '../format/pairs.ts'
 const ornament = /[\p{P}\p{S}_]+/gu
 
 /** The folded text without punctuation. */
-export const bare = (text: string) => foldText(text).replace(ornament, '')
+export const withoutPunctuation = (text: string) => foldText(text).replace(ornament, '')
 
 /**
  * Signatures of similar texts share a band, so similar texts are found by looking up eight numbers, however many there
@@ -16,7 +16,7 @@ const rowsInBand = 2
 
 /** Band numbers of a text: for texts as alike as `similarFrom`, at least one is the same in 97 of 100 cases. */
 export function similarBands(text: string): number[] {
-  const pairs = [...pairsOf(bare(text))]
+  const pairs = [...pairsOf(withoutPunctuation(text))]
   if (pairs.length === 0) return []
   return Array.from({ length: bands }, (_, band) => {
     let hash = band + 1
@@ -54,7 +54,7 @@ export function shareOfPairs(left: ReadonlySet<string>, rightSide: ReadonlySet<s
 }
 
 const likeness = (one: string, other: string): number =>
-  shareOfPairs(pairsOf(bare(one)), pairsOf(bare(other)))
+  shareOfPairs(pairsOf(withoutPunctuation(one)), pairsOf(withoutPunctuation(other)))
 
 export const similarFrom = 0.6
 

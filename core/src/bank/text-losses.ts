@@ -1,7 +1,7 @@
 import { partsOf, partTexts, type QuestionPart } from '../question/kinds/parts.ts'
 import { tidySettings } from '../question/kinds/settings.ts'
 import type { QuestionDraft } from '../question/schema.ts'
-import { linesOf } from './pasted/write-lines.ts'
+import { linesOfText } from './pasted/write-lines.ts'
 import { readPasted } from './read-pasted.ts'
 import { type FindCategory, readBankRow } from './read-row.ts'
 import type { TextQuestion, WrittenPaper } from './write-pasted.ts'
@@ -51,7 +51,7 @@ function differences(question: TextQuestion, draft: QuestionDraft | undefined): 
 }
 
 /** Empty lines are not kept, but the lines between them are. */
-const plain = (text: string): string => linesOf(text).join('\n')
+const plain = (text: string): string => linesOfText(text).join('\n')
 
 type Compared = Pick<
   TextQuestion,

@@ -12,7 +12,13 @@ import type { OptionType } from '../question/option-type.ts'
 import type { PaperQuestion } from '../question/schema.ts'
 import { continued } from './pasted/continued.ts'
 import { takeMarks } from './pasted/marks.ts'
-import { linesOf, textAfterLabel, textAfterLetter, textAfterMark, textBelow } from './pasted/write-lines.ts'
+import {
+  linesOfText,
+  textAfterLabel,
+  textAfterLetter,
+  textAfterMark,
+  textBelow,
+} from './pasted/write-lines.ts'
 
 /** A question with what its author knows of it. */
 export type TextQuestion = Pick<
@@ -75,11 +81,12 @@ export function writePasted(items: readonly TextItem[]): WrittenPaper {
 
 /** All further lines have the sign, because none of them is a question. */
 function writeBeside({ word, text }: TextBeside): string[] {
-  const [first = '', ...below] = linesOf(text)
+  const [first = '', ...below] = linesOfText(text)
   return [`【${word}】${first}`, ...below.map(continued)]
 }
 
-const labelled = (label: string, text: string): string[] => (text === '' ? [] : linesOf(`${label}：${text}`))
+const labelled = (label: string, text: string): string[] =>
+  text === '' ? [] : linesOfText(`${label}：${text}`)
 
 function writeQuestion(question: TextQuestion, number: string): string[] {
   const { note, level, key, category, isRequired, status, filterType = '', points } = question
@@ -123,7 +130,7 @@ function writePassage(question: TextQuestion, number: string): string[] {
   const keys = partTexts.parse(question.answer)
   const points = pointsText(question.points)
   const mark = `【${points === '' ? name : `${name} ${points}`}】`
-  const [first = '', ...below] = linesOf(question.question)
+  const [first = '', ...below] = linesOfText(question.question)
   return [
     `${number}${mark}${first}`,
     ...textBelow(below),

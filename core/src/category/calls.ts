@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, list, paging, text } from '../contract/wire.ts'
-import { category, categoryTypes } from './names.ts'
+import { categoryLimits, categoryTypes } from './names.ts'
 import { Category, CategoryChange, CategoryDraft, DeletedCategory } from './schema.ts'
 
 const categoryId = { id: field(id(), '分类编号') }
@@ -42,7 +42,7 @@ export const categoryCalls = {
     method: 'DELETE',
     path: '/question/questionnaireType/del/{id}',
     access: 'admin',
-    summary: `删除分类；还在使用时拒绝，${category.restoreDays} 天内可以恢复`,
+    summary: `删除分类；还在使用时拒绝，${categoryLimits.restoreDays} 天内可以恢复`,
     input: z.object(categoryId),
     output: z.object({}),
   }),

@@ -32,7 +32,7 @@ export const categoryTypeNames: Record<CategoryType, string> = {
   exam: '考试科目',
 }
 
-export const category = {
+export const categoryLimits = {
   /** A question belongs to this category until somebody says otherwise; the word is the specification's. */
   defaultKey: '综合',
   keyMax: 50,

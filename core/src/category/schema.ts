@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { changesOf } from '../contract/changes.ts'
 import { field, name } from '../contract/wire.ts'
-import { category, categoryTypes } from './names.ts'
+import { categoryLimits, categoryTypes } from './names.ts'
 
 export const CategoryDraft = z.object({
   /** Stored with questions and exams; it stays when the name changes. Left out, it is the name. */
-  key: field(name(0, category.keyMax).default(''), '分类编号'),
-  value: field(name(1, category.valueMax), '分类名称', { missing: '请填写分类名称' }),
+  key: field(name(0, categoryLimits.keyMax).default(''), '分类编号'),
+  value: field(name(1, categoryLimits.valueMax), '分类名称', { missing: '请填写分类名称' }),
   type: field(z.enum(categoryTypes).default('survey'), '分类类型'),
 })
 export type CategoryDraft = z.output<typeof CategoryDraft>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Privkey } from '../article/schema.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { createKey, field, id, list, paging, text } from '../contract/wire.ts'
-import { comment as limits } from './limits.ts'
+import { commentLimits as limits } from './limits.ts'
 import { CommentRow, ReportedComment } from './schema.ts'
 
 const commentId = { id: field(id(), '评论编号') }

@@ -1,4 +1,4 @@
-export const comment = {
+export const commentLimits = {
   contentMax: 1000,
   reasonMax: 200,
   pageLength: 20,

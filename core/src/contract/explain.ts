@@ -49,7 +49,7 @@ const measure = (origin: string, bound: number): string => {
   return `为 ${bound}`
 }
 
-export function explain(schema: z.ZodType, error: z.ZodError): Refusal {
+export function explainSchemaError(schema: z.ZodType, error: z.ZodError): Refusal {
   const [first] = error.issues
   if (!first) return refuse('wrong_field')
   const issue = innermost(first)
@@ -169,4 +169,4 @@ function wrappedBy(schema: z.ZodType): z.ZodType | undefined {
 }
 
 /** The name of a field that a person reads, or nothing. */
-export const titleOf = (schema: z.ZodType): string | undefined => readMeta(schema).title
+export const fieldTitle = (schema: z.ZodType): string | undefined => readMeta(schema).title

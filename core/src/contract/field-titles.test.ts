@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '../calls.ts'
-import { titleOf } from './explain.ts'
+import { fieldTitle } from './explain.ts'
 
 interface Def {
   shape?: Record<string, z.ZodType>
@@ -33,6 +33,6 @@ test('every field of every call has a Chinese name, by which a refusal speaks of
     .flatMap((table) => Object.entries(table))
     .flatMap(([name, call]) => fieldsOf(call.input, name))
   expect(fields.length).toBeGreaterThan(1000)
-  const nameless = fields.filter(([, field]) => !/\p{Script=Han}/u.test(titleOf(field) ?? ''))
+  const nameless = fields.filter(([, field]) => !/\p{Script=Han}/u.test(fieldTitle(field) ?? ''))
   expect([...new Set(nameless.map(([place]) => place))]).toEqual([])
 })

@@ -22,7 +22,7 @@ export const maxPathFieldLength = 320
 /** Records are keyed by ids of questions, which are shorter. */
 export const maxNameLength = 40
 
-export const page = {
+export const pageLimits = {
   /** The specification's lists of surveys have ten rows a page. */
   defaultLength: 10,
   /** The page that chooses a category asks for 200 at once. */

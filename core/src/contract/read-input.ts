@@ -3,7 +3,7 @@ import { isBlank } from '../format/invisible.ts'
 import { isFilledWhereGiven } from './changes.ts'
 import type { Call } from './define-call.ts'
 import { type Excess, makeExcessFinder } from './excess.ts'
-import { describeIssue, explain } from './explain.ts'
+import { describeIssue, explainSchemaError } from './explain.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** No database stores NUL or lone surrogates, and nobody can type them. */
@@ -23,7 +23,7 @@ export function makeInputReader<C extends Call>(
     for (const name of notEmpty) if (isEmpty(raw[name])) delete raw[name]
     for (const name of notNull) if (raw[name] === null) delete raw[name]
     const excess = findExcess(raw)
-    if (excess) throw explain(call.input, asError(excess))
+    if (excess) throw explainSchemaError(call.input, asError(excess))
     const parsed = call.input.safeParse(raw)
     if (!parsed.success) throw explainInput(call, raw)
     return parsed.data as z.output<C['input']>
@@ -40,7 +40,7 @@ function asError(excess: Excess): z.ZodError {
 /** Parses the input again, this time with messages, so that only refused input pays for making them. */
 function explainInput(call: Call, raw: Record<string, unknown>): Refusal {
   const again = call.input.safeParse(raw, { error: describeIssue, reportInput: true })
-  return again.success ? refuse('wrong_field') : explain(call.input, again.error)
+  return again.success ? refuse('wrong_field') : explainSchemaError(call.input, again.error)
 }
 
 /**

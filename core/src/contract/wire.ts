@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesDirection, directionText, isBlank } from '../format/invisible.ts'
 import { makeExcessFinder } from './excess.ts'
-import { maxDepth, maxNameLength, page } from './limits.ts'
+import { maxDepth, maxNameLength, pageLimits } from './limits.ts'
 import { parseOurJson } from './parse-json.ts'
 
 // zod would generate code, which the page's CSP forbids and the browser would report as an attack.
@@ -82,9 +82,9 @@ export const boundedRecord = <Value extends z.ZodType>(value: Value, max: number
 /** A range of times is `[from, to]`, of which either may be empty for "open". */
 export const timeRange = () => nested(z.tuple([time().nullable(), time().nullable()]))
 
-export const paging = (defaultLength: number = page.defaultLength) => ({
-  page: field(int(1, page.maxNumber).default(1), '页码'),
-  len: field(int(1, page.maxLength).default(defaultLength), '每页条数'),
+export const paging = (defaultLength: number = pageLimits.defaultLength) => ({
+  page: field(int(1, pageLimits.maxNumber).default(1), '页码'),
+  len: field(int(1, pageLimits.maxLength).default(defaultLength), '每页条数'),
 })
 
 /** A page of a bin: of the caller's own things, or of those that level >5 deleted and that only they restore. */

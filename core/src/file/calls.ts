@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field } from '../contract/wire.ts'
-import { picture, video } from './path.ts'
+import { pictureLimits, videoLimits } from './path.ts'
 import { StoredPicture } from './schema.ts'
 
-const tooLarge = `以文本上传的图片不能超过 ${picture.maxTextBytes / 1024 ** 2} MB，请改用文件上传`
+const tooLarge = `以文本上传的图片不能超过 ${pictureLimits.maxTextBytes / 1024 ** 2} MB，请改用文件上传`
 
 /** Base64 takes four characters for three bytes. */
-const maxBase64 = Math.ceil(picture.maxTextBytes / 3) * 4 + 100
+const maxBase64 = Math.ceil(pictureLimits.maxTextBytes / 3) * 4 + 100
 
 export const fileCalls = {
   uploadFile: defineCall({
@@ -22,7 +22,7 @@ export const fileCalls = {
     }),
     output: StoredPicture,
     body: 'multipart',
-    bodyLimit: video.maxBytes,
+    bodyLimit: videoLimits.maxBytes,
   }),
 
   newFile: defineCall({

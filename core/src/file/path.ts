@@ -18,7 +18,7 @@ export const isMovingPicture = (path: string): boolean => path.endsWith('-moving
 /** The path of a picture's thumb, stored beside it. */
 export const thumbOf = (path: string): string => path.replace(/\.webp$/, '-thumb.webp')
 
-export const picture = {
+export const pictureLimits = {
   /** A phone's photo. */
   maxBytes: 5 * 1024 * 1024,
   /**
@@ -43,12 +43,12 @@ export const picture = {
   thumbWidth: 400,
 } as const
 
-export const video = {
+export const videoLimits = {
   /** A film has some ten minutes as a phone sends them. */
   maxBytes: 200 * 1024 * 1024,
 } as const
 
-export const audio = {
+export const audioLimits = {
   /** Half an hour as a phone records it. It is read as a whole to see what it is. */
   maxBytes: 30 * 1024 * 1024,
 } as const

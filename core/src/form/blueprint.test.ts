@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BlueprintCandidate, type BlueprintCell, solveBlueprint } from './blueprint.ts'
+import { type BlueprintCandidate, type BlueprintCell, fillBlueprint } from './blueprint.ts'
 
 const cell = (given: Partial<BlueprintCell> = {}): BlueprintCell => ({
   category: '',
@@ -28,7 +28,7 @@ const solve = (
   bank: readonly BlueprintCandidate[],
   cells: readonly BlueprintCell[],
   given: { papers?: number; seed?: number } = {},
-) => solveBlueprint(bank, { cells, papers: 1, seed: 7, ...given })
+) => fillBlueprint(bank, { cells, papers: 1, seed: 7, ...given })
 
 const idsOf = (paper: { questions: { question_id: string }[] } | undefined) =>
   paper?.questions.map(({ question_id }) => question_id) ?? []

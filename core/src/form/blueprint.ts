@@ -55,7 +55,7 @@ interface Group {
 }
 
 /** Chooses by chance as many questions as can be had for all cells together. */
-export function solveBlueprint(
+export function fillBlueprint(
   candidates: readonly BlueprintCandidate[],
   { cells, papers, seed }: BlueprintWish,
 ): BlueprintSolution {

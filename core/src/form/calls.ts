@@ -14,8 +14,8 @@ import {
   time,
 } from '../contract/wire.ts'
 import { DrawRuleField, OtherPaperQuestions, SolvedBlueprint } from './draw-schema.ts'
-import { findExposed } from './exposed.ts'
-import { blueprint as blueprintLimits, draw as drawLimits, form as limits, roster } from './limits.ts'
+import { findExposedCall } from './exposed.ts'
+import { blueprint as blueprintLimits, drawLimits, formLimits as limits, rosterLimits } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'
 import { DeletedForm, FormChange, FormCover, FormDraft, FormView, RosterRow } from './schema.ts'
 import { formSearch } from './search-schema.ts'
@@ -227,7 +227,7 @@ export const formCalls = {
     output: OtherPaperQuestions,
   }),
 
-  findExposed,
+  findExposed: findExposedCall,
 
   findUses: defineCall({
     method: 'GET',
@@ -280,7 +280,7 @@ export const formCalls = {
       created: z.int(),
     }),
     body: 'multipart',
-    bodyLimit: roster.maxBytes,
+    bodyLimit: rosterLimits.maxBytes,
   }),
 
   removeFromRoster: defineCall({

@@ -8,7 +8,7 @@ import { checkContest, checkContestLots } from './contest.ts'
 import { drawnCount } from './draw.ts'
 import { type FormKind, formKindOf } from './form-kind.ts'
 import { checkItems } from './items.ts'
-import { form as limits, oldestEndDays, voteOptions } from './limits.ts'
+import { formLimits as limits, oldestEndDays, voteOptions } from './limits.ts'
 import { toHundredths } from './points.ts'
 import type { FormDraft } from './schema.ts'
 

@@ -13,9 +13,9 @@ export const showResultNames: Record<ShowResult, string> = {
 }
 
 /** How often one voter may vote in a contest: once, or some times on each day. */
-export const periods = ['once', 'day'] as const
-export type Period = (typeof periods)[number]
-export const periodNames: Record<Period, string> = { once: '只能投一次', day: '每天都能投' }
+export const votePeriods = ['once', 'day'] as const
+export type VotePeriod = (typeof votePeriods)[number]
+export const votePeriodNames: Record<VotePeriod, string> = { once: '只能投一次', day: '每天都能投' }
 
 export const attemptRules = ['best', 'last', 'average'] as const
 export type AttemptRule = (typeof attemptRules)[number]

@@ -2,9 +2,9 @@ import type { Finding } from '../contract/finding.ts'
 import { dayStart } from '../format/day.ts'
 import { isBlank, seenOf } from '../format/invisible.ts'
 import { isReleasedInLots } from './anonymity.ts'
-import type { Period } from './choices.ts'
+import type { VotePeriod } from './choices.ts'
 import type { ContestEntry } from './contest-schema.ts'
-import { contest as limits } from './limits.ts'
+import { contestLimits as limits } from './limits.ts'
 import type { ContestRevision } from './revision.ts'
 import type { FormDraft } from './schema.ts'
 
@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 const ballotsADay = 100
 
 export interface Voting {
-  period: Period
+  period: VotePeriod
   perDay: number
 }
 

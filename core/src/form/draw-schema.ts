@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { BankQuestion } from '../bank/schema.ts'
-import { category } from '../category/names.ts'
+import { categoryLimits } from '../category/names.ts'
 import { decimal, field, id, int, text } from '../contract/wire.ts'
 import { questionLevels } from '../question/choices.ts'
 import { OptionTypeField } from '../question/schema.ts'
-import { exam, form } from './limits.ts'
+import { examLimits, formLimits } from './limits.ts'
 import { isPoints } from './points.ts'
 
-export const Points = decimal(0, exam.maxScore).refine(isPoints, '分值最多两位小数')
+export const DrawPoints = decimal(0, examLimits.maxScore).refine(isPoints, '分值最多两位小数')
 
 export const DrawRuleField = z.object({
-  category: field(text(0, category.keyMax).default(''), '分类'),
+  category: field(text(0, categoryLimits.keyMax).default(''), '分类'),
   option_type: field(OptionTypeField.nullable().default(null), '题型'),
   level: field(z.enum(['', ...questionLevels]).default(''), '难度'),
   key: field(text(0, 100).default(''), '关键词'),
-  count: field(int(1, form.maxQuestions), '题数'),
-  score: field(Points, '每题分值'),
+  count: field(int(1, formLimits.maxQuestions), '题数'),
+  score: field(DrawPoints, '每题分值'),
 })
 
 export const paperNames = ['A', 'B'] as const
@@ -28,9 +28,9 @@ export const OtherPaper = z.object({
   ownFacility: field(z.number().min(0).max(1), '这一份的预计得分率'),
   question: field(
     z
-      .array(z.object({ question_id: field(id(), '题目编号'), score: field(Points, '分值') }))
+      .array(z.object({ question_id: field(id(), '题目编号'), score: field(DrawPoints, '分值') }))
       .min(1)
-      .max(form.maxQuestions),
+      .max(formLimits.maxQuestions),
     '题目',
   ),
 })

@@ -1,9 +1,9 @@
 /** An item lies between the questions of a form: text to read, a heading, or the turn to another page. */
-export const itemKinds = ['text', 'section', 'page'] as const
-export type ItemKind = (typeof itemKinds)[number]
+export const formItemKinds = ['text', 'section', 'page'] as const
+export type FormItemKind = (typeof formItemKinds)[number]
 
 export const itemNames = { text: '段落', section: '小节', page: '分页' } as const satisfies Record<
-  ItemKind,
+  FormItemKind,
   string
 >
 

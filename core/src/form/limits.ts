@@ -1,6 +1,6 @@
 import { newKeyMin } from '../entry/limits.ts'
 
-export const form = {
+export const formLimits = {
   /** A title takes one line on a phone's card, and two on a poster. */
   titleMax: 100,
   descMax: 2000,
@@ -45,7 +45,7 @@ export const voteOptions = {
 } as const
 
 /** A contest 评选: an exhibition or a class of candidates, one card each. */
-export const contest = {
+export const contestLimits = {
   min: 2,
   max: 200,
   /** So many are read, so that a contest with one too many is told how many there may be. */
@@ -61,7 +61,7 @@ export const contest = {
   maxKey: 99_999,
 } as const
 
-export const exam = {
+export const examLimits = {
   /** A day, in minutes; 0 means no limit but the end of the exam. */
   maxMinutes: 24 * 60,
   defaultMinutes: 60,
@@ -74,7 +74,7 @@ export const exam = {
 } as const
 
 /** Rules of a random paper: one a line on a screen. */
-export const draw = { maxRules: 20 } as const
+export const drawLimits = { maxRules: 20 } as const
 
 /** A blueprint: twenty lines of four levels are more than a screen. */
 export const blueprint = {
@@ -85,7 +85,7 @@ export const blueprint = {
 } as const
 
 /** A school's yearly intake in one import, as with accounts. */
-export const roster = { max: 5000, maxBytes: 10 * 1024 * 1024 } as const
+export const rosterLimits = { max: 5000, maxBytes: 10 * 1024 * 1024 } as const
 
 /** How many days in the past an end may be set: the picker blocks dates earlier than yesterday. */
 export const oldestEndDays = 1

@@ -4,7 +4,7 @@ import { examples } from '../question/kinds/examples.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { optionLabel } from '../question/option-label.ts'
 import { optionType } from '../question/option-type.ts'
-import { form } from './limits.ts'
+import { formLimits } from './limits.ts'
 import { findSizeFault } from './paper-size.ts'
 
 const options = (count: number) =>
@@ -53,7 +53,7 @@ test('a form has room for two hundred usual questions, and not for two hundred o
   expect(findSizeFault(times(200, { ...list, options: options(39) }))).toBeUndefined()
   expect(findSizeFault(times(200, { option_type: optionType.ranking, options: options(6) }))).toBeUndefined()
   expect(findSizeFault(times(40, list))).toBe(
-    `题目、选项和要填的格子加起来最多 ${form.maxControls} 个，现在约 8040 个。请减少选项，或分成几份`,
+    `题目、选项和要填的格子加起来最多 ${formLimits.maxControls} 个，现在约 8040 个。请减少选项，或分成几份`,
   )
 })
 

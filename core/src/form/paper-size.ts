@@ -1,6 +1,6 @@
 import { countControls } from '../question/kinds/authors.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
-import { form } from './limits.ts'
+import { formLimits } from './limits.ts'
 import type { FrozenQuestion } from './revision.ts'
 
 type Sized = QuestionBody & Pick<FrozenQuestion, 'answer' | 'note'>
@@ -34,10 +34,10 @@ export function findSizeFault(
   before: readonly Sized[] = [],
 ): string | undefined {
   const controls = countAllControls(questions)
-  if (controls > form.maxControls && controls > countAllControls(before))
-    return `题目、选项和要填的格子加起来最多 ${form.maxControls} 个，现在约 ${controls} 个。请减少选项，或分成几份`
+  if (controls > formLimits.maxControls && controls > countAllControls(before))
+    return `题目、选项和要填的格子加起来最多 ${formLimits.maxControls} 个，现在约 ${controls} 个。请减少选项，或分成几份`
   const characters = sum(questions, charactersOf)
-  if (characters > form.maxCharacters && characters > sum(before, charactersOf))
-    return `整份的文字最多 ${form.maxCharacters / 10_000} 万个字，现在有 ${Math.ceil(characters / 10_000)} 万个字。请缩短题目，或分成几份`
+  if (characters > formLimits.maxCharacters && characters > sum(before, charactersOf))
+    return `整份的文字最多 ${formLimits.maxCharacters / 10_000} 万个字，现在有 ${Math.ceil(characters / 10_000)} 万个字。请缩短题目，或分成几份`
   return undefined
 }

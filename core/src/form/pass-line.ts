@@ -1,5 +1,5 @@
 import { drawnScore } from './draw.ts'
-import { exam } from './limits.ts'
+import { examLimits } from './limits.ts'
 import { toHundredths } from './points.ts'
 import type { Revision } from './revision.ts'
 
@@ -16,7 +16,7 @@ export const fullScoreOf = ({ questions, draw }: Pick<Revision, 'questions' | 'd
   questions.reduce((sum, { score }) => sum + score, 0) + toHundredths(drawnScore(draw))
 
 /** The pass line where the author sets none, in hundredths. */
-export const usualPass = (full: number): number => Math.round(full * exam.defaultPassShare)
+export const usualPass = (full: number): number => Math.round(full * examLimits.defaultPassShare)
 
 /** The same share of another full score, in hundredths. */
 export const passOf = ({ full, pass }: Pick<PassLine, 'full' | 'pass'>, worth: number): number =>

@@ -5,7 +5,7 @@ import { linesIn, type PastedRow, readText } from '../bank/read-pasted.ts'
 import { readTypeCell } from '../bank/read-row.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { itemLimits } from './item-kinds.ts'
-import { exam, form } from './limits.ts'
+import { examLimits, formLimits } from './limits.ts'
 
 /** A part of a pasted paper that lies between its questions. */
 export interface PaperPart {
@@ -79,7 +79,7 @@ function readBeside(lines: readonly string[]): { title: string; parts: Written[]
     for (let next = at + 1; lines[next] && kept[next] === '' && !beside.test(lines[next] ?? ''); next += 1)
       own.push(continuedText(lines[next] ?? '') ?? lines[next] ?? '')
     const [head = '', ...below] = own
-    if (word === '标题') title ||= head.slice(0, form.titleMax)
+    if (word === '标题') title ||= head.slice(0, formLimits.titleMax)
     else if (word === '小节') {
       const section = splitHeading(head)
       const text = [section.text, ...below].filter((each) => each !== '').join('\n')
@@ -106,7 +106,7 @@ function findTitle(lines: readonly string[], first: number): string {
   const kept = withoutPaperLines(lines)
   const at = lines.findIndex((line) => line !== '')
   const line = lines[at] ?? ''
-  return at + 1 < first && kept[at] !== '' && line.length <= form.titleMax ? line : ''
+  return at + 1 < first && kept[at] !== '' && line.length <= formLimits.titleMax ? line : ''
 }
 
 const duration = /(?:时间|时长|限时|用时)\s*[:：]?\s*(\d{1,3})\s*分/
@@ -114,7 +114,7 @@ const duration = /(?:时间|时长|限时|用时)\s*[:：]?\s*(\d{1,3})\s*分/
 function findMinutes(lines: readonly string[]): number | undefined {
   const found = lines.slice(0, 30).flatMap((line) => duration.exec(line.slice(0, 200))?.[1] ?? [])[0]
   const minutes = Number(found)
-  return found !== undefined && minutes >= 1 && minutes <= exam.maxMinutes ? minutes : undefined
+  return found !== undefined && minutes >= 1 && minutes <= examLimits.maxMinutes ? minutes : undefined
 }
 
 export function countKeys(rows: readonly { cells: readonly string[] }[]): Omit<PaperKey, 'left'> {

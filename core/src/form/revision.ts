@@ -1,5 +1,5 @@
 import type { QuestionOption } from '../question/fields.ts'
-import type { QuestionBody, Settings } from '../question/kinds/kind.ts'
+import type { QuestionBody, QuestionSettings } from '../question/kinds/kind.ts'
 import { currentMarkRule, firstMarkRule, type PartialRule } from '../question/kinds/marking.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import type { QuestionMedia } from '../question/media.ts'
@@ -39,7 +39,7 @@ export interface FrozenQuestion {
   questionnaire_type: string
   options: QuestionOption[]
   /** The settings of the question; the field is absent where its kind has none. */
-  settings?: Settings | undefined
+  settings?: QuestionSettings | undefined
   isRequired: boolean
   isOnlyOpt: number
   answer: string

@@ -1,7 +1,7 @@
 export const rosterStates = ['absent', 'visited', 'answered'] as const
-export type RosterState = (typeof rosterStates)[number]
+export type RosterRowState = (typeof rosterStates)[number]
 
-export const rosterStateNames: Record<RosterState, string> = {
+export const rosterStateNames: Record<RosterRowState, string> = {
   absent: '未访问',
   visited: '已访问',
   answered: '已答题',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { category } from '../category/names.ts'
+import { categoryLimits } from '../category/names.ts'
 import { changesOf } from '../contract/changes.ts'
 import { boundedRecord, endTime, field, flag, id, int, name, nested, text, time } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
 import { optionLength } from '../question/limits.ts'
 import { OptionTypeOut, PaperQuestion, QuestionDraft } from '../question/schema.ts'
 import { contestDraft, contestView } from './contest-schema.ts'
-import { DrawRuleField, OtherPaper, Points } from './draw-schema.ts'
+import { DrawPoints, DrawRuleField, OtherPaper } from './draw-schema.ts'
 import { formKinds } from './form-kind.ts'
 import { itemLimits } from './item-kinds.ts'
 import { FormItem, PaperItem } from './item-schema.ts'
-import { draw, form, voteOptions } from './limits.ts'
+import { drawLimits, formLimits, voteOptions } from './limits.ts'
 import { LogicIn, LogicOut, paperLogic } from './logic-schema.ts'
 import { isPoints } from './points.ts'
 import { coverFields, ownFields, settingFields } from './settings-schema.ts'
@@ -28,7 +28,7 @@ export type VoteOption = z.output<typeof VoteOption>
  * not offered for picking (status 0). An exam's is private to its author.
  */
 const NewQuestion = QuestionDraft.extend({
-  score: field(Points.optional(), '分值'),
+  score: field(DrawPoints.optional(), '分值'),
   allowPeopleUse: field(flag().optional(), '允许他人使用'),
   status: field(int(0, 1).optional(), '状态', {
     help: '1 放进题库供选用；不填时问卷里的新题是 0，考试里的是 1',
@@ -41,21 +41,25 @@ export const FormQuestion = z.union([id(), NewQuestion])
 /** The fields that an author writes: those of the specification and those added by decisions. */
 export const FormDraft = z.object({
   questionnaire_type: field(z.enum(formKinds), '类型'),
-  survey_title: field(name(0, form.titleMax).default(''), '标题'),
-  desc: field(text(0, form.descMax).default(''), '说明'),
-  type: field(text(1, category.keyMax).default(category.defaultKey), '分类'),
-  course: field(text(0, category.keyMax).default(''), '科目'),
+  survey_title: field(name(0, formLimits.titleMax).default(''), '标题'),
+  desc: field(text(0, formLimits.descMax).default(''), '说明'),
+  type: field(text(1, categoryLimits.keyMax).default(categoryLimits.defaultKey), '分类'),
+  course: field(text(0, categoryLimits.keyMax).default(''), '科目'),
   status: field(int(0, 1).default(1), '状态'),
   start_time: field(time().nullable().default(null), '开始时间'),
   end_time: field(endTime().nullable().default(null), '结束时间'),
   /** An update that leaves the password out keeps it; an empty one removes it. */
-  password: field(z.union([z.literal(''), text(form.passwordMin, form.passwordMax)]).optional(), '参与密码', {
-    isSecret: true,
-    help: `${form.passwordMin} 到 ${form.passwordMax} 个字；更新时不填则不变，留空则去掉`,
-  }),
+  password: field(
+    z.union([z.literal(''), text(formLimits.passwordMin, formLimits.passwordMax)]).optional(),
+    '参与密码',
+    {
+      isSecret: true,
+      help: `${formLimits.passwordMin} 到 ${formLimits.passwordMax} 个字；更新时不填则不变，留空则去掉`,
+    },
+  ),
   ...settingFields,
 
-  question: field(nested(z.array(FormQuestion).max(form.maxQuestions)).default([]), '题目'),
+  question: field(nested(z.array(FormQuestion).max(formLimits.maxQuestions)).default([]), '题目'),
   /** The items that lie between the questions. */
   items: field(nested(z.array(FormItem).max(itemLimits.max)).default([]), '段落、小节和分页'),
   /** The rules between the questions. */
@@ -66,12 +70,12 @@ export const FormDraft = z.object({
   ...contestDraft,
 
   /** Points by question_id; a question that is left out gets an equal share of what is left of 100. */
-  scores: field(nested(boundedRecord(Points, form.maxQuestions)).default({}), '分值'),
+  scores: field(nested(boundedRecord(DrawPoints, formLimits.maxQuestions)).default({}), '分值'),
   passScore: field(
     nested(z.number().min(0).refine(isPoints, '及格分最多两位小数')).nullable().default(null),
     '及格分',
   ),
-  draw: field(nested(z.array(DrawRuleField).max(draw.maxRules)).default([]), '随机抽题'),
+  draw: field(nested(z.array(DrawRuleField).max(drawLimits.maxRules)).default([]), '随机抽题'),
   otherPaper: field(nested(OtherPaper).nullable().optional(), '另一份', {
     help: '考试按细目表组的 A、B 两份里的另一份，和考试一起保存；新建时不填就没有',
   }),

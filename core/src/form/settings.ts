@@ -4,15 +4,15 @@ import {
   attemptRules,
   layoutNames,
   layouts,
-  periodNames,
-  periods,
   reviewNames,
   reviews,
   showResultNames,
   showResults,
+  votePeriodNames,
+  votePeriods,
 } from './choices.ts'
 import type { FormKindTraits } from './form-kind.ts'
-import { contest, exam, form } from './limits.ts'
+import { contestLimits, examLimits, formLimits } from './limits.ts'
 import type { Setting } from './setting.ts'
 
 const partialNames = { none: '不得分', half: '得一半', share: '按比例' } as const
@@ -28,7 +28,7 @@ const off = { type: 'switch', default: false, seenBy: 'all' } as const
 const minutes = {
   type: 'count',
   min: 0,
-  max: exam.maxMinutes,
+  max: examLimits.maxMinutes,
   unit: '分钟',
   default: 0,
   seenBy: 'all',
@@ -67,7 +67,7 @@ export const settings = {
     help: '评选的一张选票最多选几项，至少选一项',
     type: 'count',
     min: 1,
-    max: contest.max,
+    max: contestLimits.max,
     unit: '项',
     default: 1,
     of: hasEntries,
@@ -78,8 +78,8 @@ export const settings = {
     label: '投票次数',
     help: '评选：once 只能投一次，day 每天都能投',
     type: 'choice',
-    values: periods,
-    names: periodNames,
+    values: votePeriods,
+    names: votePeriodNames,
     default: 'once',
     of: hasEntries,
     seenBy: 'all',
@@ -90,7 +90,7 @@ export const settings = {
     help: '每天都能投时，一个人一天投几次',
     type: 'count',
     min: 1,
-    max: contest.maxPerDay,
+    max: contestLimits.maxPerDay,
     unit: '次',
     default: 1,
     of: hasEntries,
@@ -114,7 +114,7 @@ export const settings = {
     label: '答题次数',
     type: 'count',
     min: 1,
-    max: exam.maxAttempts,
+    max: examLimits.maxAttempts,
     unit: '次',
     default: 1,
     ...ofExams,
@@ -227,7 +227,7 @@ export const settings = {
   thanks: {
     label: '感谢语',
     type: 'text',
-    max: form.thanksMax,
+    max: formLimits.thanksMax,
     default: '',
     seenBy: 'author',
     section: 'after',
@@ -236,7 +236,7 @@ export const settings = {
   thanksUrl: {
     label: '提交后的网址',
     type: 'text',
-    max: form.addressMax,
+    max: formLimits.addressMax,
     format: 'address',
     default: '',
     seenBy: 'author',

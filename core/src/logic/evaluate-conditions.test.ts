@@ -5,7 +5,7 @@ import { examples } from '../question/kinds/examples.ts'
 import { optionType } from '../question/option-type.ts'
 import { evaluate } from './evaluate.ts'
 import { nothingGiven, type SampleKind, samplePaper } from './random-form.ts'
-import { answerOf, chose, number, showQuestion } from './sample-rules.ts'
+import { answerTo, chose, numberExpression, showQuestion } from './sample-rules.ts'
 
 const flowOf = (
   kinds: readonly SampleKind[],
@@ -101,76 +101,82 @@ describe('a condition', () => {
     right,
   })
   test.each<[string, SampleKind, string, Condition, boolean]>([
-    ['numbers', 'number', '18', compare(answerOf('q1'), '>=', number(18)), true],
-    ['a smaller number', 'number', '9', compare(answerOf('q1'), '>=', number(18)), false],
-    ['a step of a scale', 'scale', '2', compare(answerOf('q1'), '<', number(3)), true],
-    ['不适用 has no value', 'scale', 'none', compare(answerOf('q1'), '!=', number(3)), false],
-    ['no answer compares as false', 'number', '', compare(answerOf('q1'), '!=', number(3)), false],
-    ['a text that is a number', 'text', ' １８ ', compare(answerOf('q1'), '=', number(18)), true],
-    ['a text that is none', 'text', '十八', compare(answerOf('q1'), '=', number(18)), false],
+    ['numbers', 'number', '18', compare(answerTo('q1'), '>=', numberExpression(18)), true],
+    ['a smaller number', 'number', '9', compare(answerTo('q1'), '>=', numberExpression(18)), false],
+    ['a step of a scale', 'scale', '2', compare(answerTo('q1'), '<', numberExpression(3)), true],
+    ['不适用 has no value', 'scale', 'none', compare(answerTo('q1'), '!=', numberExpression(3)), false],
+    ['no answer compares as false', 'number', '', compare(answerTo('q1'), '!=', numberExpression(3)), false],
+    ['a text that is a number', 'text', ' １８ ', compare(answerTo('q1'), '=', numberExpression(18)), true],
+    ['a text that is none', 'text', '十八', compare(answerTo('q1'), '=', numberExpression(18)), false],
     [
       'texts by their letters alone',
       'text',
       'ABC d',
-      compare(answerOf('q1'), '=', { kind: 'text', value: 'ａbcD' }),
+      compare(answerTo('q1'), '=', { kind: 'text', value: 'ａbcD' }),
       true,
     ],
     [
       'a text in a text',
       'text',
       '我在北京工作',
-      compare(answerOf('q1'), 'has', { kind: 'text', value: '北京' }),
+      compare(answerTo('q1'), 'has', { kind: 'text', value: '北京' }),
       true,
     ],
     [
       'the text of an option',
       'single',
       'B',
-      compare(answerOf('q1'), '=', { kind: 'text', value: '选项 B' }),
+      compare(answerTo('q1'), '=', { kind: 'text', value: '选项 B' }),
       true,
     ],
     [
       'a blank by its place',
       'blanks',
       '春；秋',
-      compare(answerOf('q1', '2'), '=', { kind: 'text', value: '秋' }),
+      compare(answerTo('q1', '2'), '=', { kind: 'text', value: '秋' }),
       true,
     ],
-    ['days in order', 'date', '2026-04-30', compare(answerOf('q1'), '<', { kind: 'today' }), true],
+    ['days in order', 'date', '2026-04-30', compare(answerTo('q1'), '<', { kind: 'today' }), true],
     [
       'days between',
       'date',
       '2026-04-01',
-      compare({ kind: 'days', from: answerOf('q1'), to: { kind: 'today' } }, '=', number(30)),
+      compare({ kind: 'days', from: answerTo('q1'), to: { kind: 'today' } }, '=', numberExpression(30)),
       true,
     ],
     [
       'days from no day',
       'text',
       '昨天',
-      compare({ kind: 'days', from: answerOf('q1'), to: { kind: 'today' } }, '>=', number(-999)),
+      compare({ kind: 'days', from: answerTo('q1'), to: { kind: 'today' } }, '>=', numberExpression(-999)),
       false,
     ],
     [
       'how many were chosen',
       'multiple',
       'A,B,D',
-      compare({ kind: 'count', question: 'q1' }, '>=', number(3)),
+      compare({ kind: 'count', question: 'q1' }, '>=', numberExpression(3)),
       true,
     ],
-    ['none chosen is 0', 'multiple', '', compare({ kind: 'count', question: 'q1' }, '=', number(0)), true],
+    [
+      'none chosen is 0',
+      'multiple',
+      '',
+      compare({ kind: 'count', question: 'q1' }, '=', numberExpression(0)),
+      true,
+    ],
     [
       'points of what was chosen',
       'multiple',
       'A,C',
-      compare({ kind: 'score', question: 'q1', points: { A: 0.1, C: 0.2 } }, '=', number(0.3)),
+      compare({ kind: 'score', question: 'q1', points: { A: 0.1, C: 0.2 } }, '=', numberExpression(0.3)),
       true,
     ],
     [
       'points of nothing',
       'multiple',
       '',
-      compare({ kind: 'score', question: 'q1', points: { A: 1 } }, '=', number(0)),
+      compare({ kind: 'score', question: 'q1', points: { A: 1 } }, '=', numberExpression(0)),
       false,
     ],
     [
@@ -180,7 +186,13 @@ describe('a condition', () => {
       compare({ kind: 'field', name: '渠道' }, '=', { kind: 'text', value: 'wx' }),
       true,
     ],
-    ['a field as a number', 'text', '', compare({ kind: 'field', name: '年龄' }, '>=', number(18)), true],
+    [
+      'a field as a number',
+      'text',
+      '',
+      compare({ kind: 'field', name: '年龄' }, '>=', numberExpression(18)),
+      true,
+    ],
     [
       'a field that is a property of objects',
       'text',
@@ -188,19 +200,33 @@ describe('a condition', () => {
       compare({ kind: 'field', name: 'constructor' }, '!=', { kind: 'text', value: 'x' }),
       false,
     ],
-    ['an unknown named value', 'text', '', compare({ kind: 'value', name: '总分' }, '!=', number(0)), false],
+    [
+      'an unknown named value',
+      'text',
+      '',
+      compare({ kind: 'value', name: '总分' }, '!=', numberExpression(0)),
+      false,
+    ],
     [
       'by nothing is nothing divided',
       'number',
       '0',
-      compare({ kind: 'calculate', operator: '/', left: number(1), right: answerOf('q1') }, '>=', number(0)),
+      compare(
+        { kind: 'calculate', operator: '/', left: numberExpression(1), right: answerTo('q1') },
+        '>=',
+        numberExpression(0),
+      ),
       false,
     ],
     [
       'the least of those with a value',
       'number',
       '',
-      compare({ kind: 'least', of: [number(3), answerOf('q1'), number(2)] }, '=', number(2)),
+      compare(
+        { kind: 'least', of: [numberExpression(3), answerTo('q1'), numberExpression(2)] },
+        '=',
+        numberExpression(2),
+      ),
       true,
     ],
     [
@@ -210,11 +236,11 @@ describe('a condition', () => {
       compare(
         {
           kind: 'round',
-          of: { kind: 'calculate', operator: '/', left: answerOf('q1'), right: number(3) },
+          of: { kind: 'calculate', operator: '/', left: answerTo('q1'), right: numberExpression(3) },
           digits: 1,
         },
         '=',
-        number(2.3),
+        numberExpression(2.3),
       ),
       true,
     ],

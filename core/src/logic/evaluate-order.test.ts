@@ -5,7 +5,7 @@ import { evaluate } from './evaluate.ts'
 import { pipePaper } from './pipe.ts'
 import { plainPages } from './plain-pages.ts'
 import { nothingGiven, type SampleKind, sampleItem, samplePaper } from './random-form.ts'
-import { answerOf, chose, number, showQuestion } from './sample-rules.ts'
+import { answerTo, chose, numberExpression, showQuestion } from './sample-rules.ts'
 
 /** Decision 44 says what a form does; these tests show that the evaluator does it. */
 
@@ -21,7 +21,7 @@ const atLeast = (left: Expression, least: number): Condition => ({
   kind: 'compare',
   left,
   comparison: '>=',
-  right: number(least),
+  right: numberExpression(least),
 })
 const check = (after: string, condition: Condition): Rule => ({
   kind: 'check',
@@ -44,7 +44,7 @@ const flowOf = (
 ) => evaluate(samplePaper(kinds, logic), answers, { ...nothingGiven, ...given })
 
 describe('named values are known as soon as the last answer they read is', () => {
-  const sum = named('和', 'q2', plus(answerOf('q1'), answerOf('q2')))
+  const sum = named('和', 'q2', plus(answerTo('q1'), answerTo('q2')))
   const twice = named('双', 'q4', plus(value('和'), value('和')))
   const kinds: SampleKind[] = ['number', 'number', 'text', 'text']
   const answers = { q1: '3', q2: '4', q3: '好', q4: '好' }
@@ -72,7 +72,7 @@ describe('named values are known as soon as the last answer they read is', () =>
   })
 
   test('by everything, where they read no question', () => {
-    const values = [named('渠道数', 'q4', plus({ kind: 'field', name: '渠道' }, number(1)))]
+    const values = [named('渠道数', 'q4', plus({ kind: 'field', name: '渠道' }, numberExpression(1)))]
     const rules = [showQuestion('q1', atLeast(value('渠道数'), 3))]
     const logic: Partial<FormLogic> = { values, rules, fields: [{ name: '渠道', from: 'link' }] }
     expect(flowOf(['text'], logic, {}, { fields: { 渠道: '2' } }).shown).toEqual(['q1'])

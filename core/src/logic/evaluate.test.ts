@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FormLogic, Given, Rule } from '../form/logic-model.ts'
 import { evaluate, narrowQuestion } from './evaluate.ts'
 import { nothingGiven, type SampleKind, sampleItem, samplePaper } from './random-form.ts'
-import { answerOf, chose, number, showQuestion } from './sample-rules.ts'
+import { answerTo, chose, numberExpression, showQuestion } from './sample-rules.ts'
 
 const flowOf = (
   kinds: readonly SampleKind[],
@@ -166,7 +166,7 @@ describe('what is asked of an answer', () => {
   const check: Rule = {
     kind: 'check',
     after: 'q2',
-    if: { kind: 'compare', left: answerOf('q2'), comparison: '>=', right: answerOf('q1') },
+    if: { kind: 'compare', left: answerTo('q2'), comparison: '>=', right: answerTo('q1') },
     text: '结束要在开始之后',
     isSoft: false,
   }
@@ -184,12 +184,17 @@ describe('named values', () => {
     {
       name: '和',
       after: 'q2',
-      be: { kind: 'calculate', operator: '+', left: answerOf('q1'), right: answerOf('q2') },
+      be: { kind: 'calculate', operator: '+', left: answerTo('q1'), right: answerTo('q2') },
     },
     {
       name: '双',
       after: 'q2',
-      be: { kind: 'calculate', operator: '*', left: { kind: 'value', name: '和' }, right: number(2) },
+      be: {
+        kind: 'calculate',
+        operator: '*',
+        left: { kind: 'value', name: '和' },
+        right: numberExpression(2),
+      },
     },
   ] satisfies FormLogic['values']
   test('are calculated in order, and have no value where something is missing', () => {

@@ -7,7 +7,7 @@ import { storedAnswer } from '../question/limits.ts'
 import { calculate, holds, type Sight } from './expression.ts'
 import { indexLogic, Lists, type LogicIndex, type PartRule } from './index-logic.ts'
 import { lastPlace, placesOf } from './order.ts'
-import { type Answered, makeSight } from './sight.ts'
+import { type AnsweredUnits, makeSight } from './sight.ts'
 
 export interface LogicQuestion extends QuestionBody {
   question_id: string
@@ -68,7 +68,7 @@ interface Pass {
   index: LogicIndex
   questions: readonly LogicQuestion[]
   leftOut: readonly string[]
-  answered: Answered
+  answered: AnsweredUnits
   named: Map<string, Value>
   sight: Sight
   hasEnded: boolean
@@ -87,7 +87,7 @@ interface Pass {
 }
 
 function startPass({ questions }: LogicPaper, index: LogicIndex, given: Given): Pass {
-  const answered: Answered = new Map()
+  const answered: AnsweredUnits = new Map()
   const named = new Map<string, Value>()
   return {
     index,

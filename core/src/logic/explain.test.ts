@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explain } from './explain.ts'
+import { explainFlow } from './explain.ts'
 import { namesOf } from './names.ts'
 import { nothingGiven, sampleItem, samplePaper } from './random-form.ts'
 
@@ -31,7 +31,7 @@ const paper = samplePaper(
 )
 const names = namesOf(paper)
 const because = (answer: string) =>
-  explain(paper, { q1: answer }, nothingGiven, names).map(({ isShown, because: reasons }) => [
+  explainFlow(paper, { q1: answer }, nothingGiven, names).map(({ isShown, because: reasons }) => [
     isShown,
     reasons.map((text) => text.split('：')[0]).join(),
   ])
@@ -86,7 +86,7 @@ test('a question without anything to choose from, or in a section that was not d
     },
     [sampleItem('s1', 'section', 'q3'), sampleItem('s2', 'section', '')],
   )
-  const reasons = explain(narrowed, {}, { ...nothingGiven, leftOut: ['s1'] }, namesOf(narrowed))
+  const reasons = explainFlow(narrowed, {}, { ...nothingGiven, leftOut: ['s1'] }, namesOf(narrowed))
   expect(reasons.map(({ isShown, because: said }) => [isShown, said])).toEqual([
     [true, []],
     [false, ['没有可以选的：第 2 题只给出第 1 题选了的选项']],

@@ -14,7 +14,7 @@ interface Reason {
 }
 
 /** Why a taker with these answers sees each question, or does not. */
-export function explain(paper: LogicPaper, answers: Answers, given: Given, names: LogicNames): Reason[] {
+export function explainFlow(paper: LogicPaper, answers: Answers, given: Given, names: LogicNames): Reason[] {
   const flow = evaluate(paper, answers, given)
   const sight = sightAfter(paper, flow, given)
   const shown = new Set(flow.shown)

@@ -32,7 +32,7 @@ function toNumber(value: Value): number | null {
 const dayMs = 86_400_000
 
 /** The days since 1970; null for what is no day, such as 2026-02-30, about which browsers disagree. */
-export function toDay(value: Value): number | null {
+export function toDayNumber(value: Value): number | null {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return null
   const at = Date.parse(value)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== value ? null : Math.round(at / dayMs)
@@ -96,8 +96,8 @@ export function calculate(expression: Expression, sight: Sight): Value {
       return number === null ? null : tidy(roundTo(number, expression.digits))
     }
     case 'days': {
-      const from = toDay(calculate(expression.from, sight))
-      const to = toDay(calculate(expression.to, sight))
+      const from = toDayNumber(calculate(expression.from, sight))
+      const to = toDayNumber(calculate(expression.to, sight))
       return from === null || to === null ? null : to - from
     }
   }

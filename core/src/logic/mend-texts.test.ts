@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FormLogic, noLogic } from '../form/logic-model.ts'
 import { seededDice } from '../question/kinds/order.ts'
-import { mendTexts, pipeSentence, type TextForm } from './mend-texts.ts'
+import { mendTexts, type PipedForm, pipeSentence } from './mend-texts.ts'
 import { namesOf } from './names.ts'
 import { emptyPipe, type PipedQuestion, readQuestionName, writtenNames } from './pipe.ts'
 import { sampleItem, sampleQuestion } from './random-form.ts'
@@ -18,8 +18,8 @@ const questionsWith = (text: string): PipedQuestion[] =>
     ...sampleQuestion(kind, `q${index + 1}`),
     ...(index === 3 && { question: text }),
   }))
-const formWith = (text: string): TextForm => ({ questions: questionsWith(text), items: [], logic })
-const ordered = (form: TextForm, order: readonly number[], more: Partial<TextForm> = {}): TextForm => ({
+const formWith = (text: string): PipedForm => ({ questions: questionsWith(text), items: [], logic })
+const ordered = (form: PipedForm, order: readonly number[], more: Partial<PipedForm> = {}): PipedForm => ({
   ...form,
   questions: order.flatMap((place) => form.questions[place - 1] ?? sampleQuestion('text', `new${place}`)),
   ...more,

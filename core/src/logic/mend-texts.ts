@@ -13,9 +13,9 @@ import {
 } from './pipe.ts'
 import type { LogicNames } from './sentences.ts'
 
-export type TextItem = Pick<PaperItem, 'item_id' | 'before' | 'title' | 'text'>
+export type PipedItem = Pick<PaperItem, 'item_id' | 'before' | 'title' | 'text'>
 
-export interface TextForm<Question = PipedQuestion, Item = TextItem> {
+export interface PipedForm<Question = PipedQuestion, Item = PipedItem> {
   questions: readonly Question[]
   items: readonly Item[]
   logic: Pick<FormLogic, 'values' | 'fields'>
@@ -43,9 +43,9 @@ export interface MendedTexts<Question, Item> {
  * could be read and whose question or value is gone or comes later becomes the gap that takers would read there. Texts
  * of questions that are shared with the bank stay as they are, and what should change in them is named.
  */
-export function mendTexts<Question extends PipedQuestion, Item extends TextItem>(
-  before: TextForm,
-  after: TextForm<Question, Item>,
+export function mendTexts<Question extends PipedQuestion, Item extends PipedItem>(
+  before: PipedForm,
+  after: PipedForm<Question, Item>,
   shared: ReadonlySet<string>,
 ): MendedTexts<Question, Item> {
   const [old, now] = [placesIn(before), placesIn(after)]
@@ -98,7 +98,7 @@ export function mendTexts<Question extends PipedQuestion, Item extends TextItem>
   }
 }
 
-function placesIn({ questions, items, logic }: TextForm) {
+function placesIn({ questions, items, logic }: PipedForm) {
   const places = placesOf(questions)
   const values = valuePlaces(logic.values, places)
   const place = (question_id: string) => places.get(question_id) ?? questions.length

@@ -1,4 +1,4 @@
-import type { ItemKind } from '../form/item-kinds.ts'
+import type { FormItemKind } from '../form/item-kinds.ts'
 import type { PaperItem } from '../form/item-schema.ts'
 import { toFormItems } from '../form/items.ts'
 import type { RandomSections } from '../form/logic-model.ts'
@@ -123,7 +123,7 @@ export function moveItems(
 export function findRandomFaults(
   random: readonly RandomSections[],
   ranges: readonly SectionRange[],
-  kindOfItem: (item_id: string) => ItemKind | undefined,
+  kindOfItem: (item_id: string) => FormItemKind | undefined,
 ): { index: number; reason: string }[] {
   const seen = new Set<string>()
   return random.flatMap(({ sections, pick }, index) => {

@@ -1,9 +1,9 @@
 import type { FormLogic } from '../form/logic-model.ts'
-import type { BrokenPipe, MendedTexts, TextForm, TextItem } from './mend-texts.ts'
+import type { BrokenPipe, MendedTexts, PipedForm, PipedItem } from './mend-texts.ts'
 import { type MapText, mapItem, mapTexts, type PipedQuestion, pipeText, plain } from './pipe.ts'
 import { renameInLogic } from './walk.ts'
 
-interface NamedForm<Question, Item> extends TextForm<Question, Item> {
+interface NamedForm<Question, Item> extends PipedForm<Question, Item> {
   logic: FormLogic
 }
 
@@ -11,7 +11,7 @@ interface NamedForm<Question, Item> extends TextForm<Question, Item> {
  * Gives a named value or a hidden field another name, also where rules and texts read it. Texts of questions that are
  * shared with the bank stay as they are, and are named.
  */
-export function renameNamed<Question extends PipedQuestion, Item extends TextItem>(
+export function renameNamed<Question extends PipedQuestion, Item extends PipedItem>(
   { questions, items, logic }: NamedForm<Question, Item>,
   from: string,
   to: string,

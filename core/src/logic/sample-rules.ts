@@ -13,9 +13,9 @@ export const showQuestion = (question: string, condition: Condition): Rule => ({
   target: { kind: 'question', question },
   if: condition,
 })
-export const answerOf = (question: string, row?: string): Expression => ({
+export const answerTo = (question: string, row?: string): Expression => ({
   kind: 'answer',
   question,
   ...(row !== undefined && { row }),
 })
-export const number = (value: number): Expression => ({ kind: 'number', value })
+export const numberExpression = (value: number): Expression => ({ kind: 'number', value })

@@ -38,7 +38,7 @@ export const chosenNames: Record<ChosenHow, string> = {
   only: '选了这些，没选别的',
 }
 
-export const endNames: Record<End, string> = {
+export const endPhrases: Record<End, string> = {
   finish: '完成',
   screened: '甄别（不符合条件）',
   full: '配额已满',
@@ -71,7 +71,7 @@ export function ruleSentence(rule: Rule, names: LogicNames): string {
   }
 }
 
-const endText = (end: End): string => (end === 'finish' ? '直接完成' : `结束为${endNames[end]}`)
+const endText = (end: End): string => (end === 'finish' ? '直接完成' : `结束为${endPhrases[end]}`)
 
 function targetText(target: Target, names: LogicNames): string {
   switch (target.kind) {

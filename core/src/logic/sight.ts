@@ -15,10 +15,10 @@ interface Found {
 }
 
 /** The questions that are shown and answered, and their parts, by the names that rules use. */
-export type Answered = Map<string, Found>
+export type AnsweredUnits = Map<string, Found>
 
 /** What rules read: each answer is read once, however many rules ask for it, and only so many characters in all. */
-export function makeSight(answered: Answered, named: ReadonlyMap<string, Value>, given: Given): Sight {
+export function makeSight(answered: AnsweredUnits, named: ReadonlyMap<string, Value>, given: Given): Sight {
   let left = readCharacters
   /** Whether a text may still be looked at, because one report must not keep the others waiting. */
   const spend = ({ length }: string): boolean => {
@@ -71,7 +71,7 @@ export function makeSight(answered: Answered, named: ReadonlyMap<string, Value>,
   }
 }
 
-function find(answered: Answered, ref: string): Found | undefined {
+function find(answered: AnsweredUnits, ref: string): Found | undefined {
   const whole = answered.get(ref)
   if (whole || !ref.includes('.')) return whole
   const { question_id, part = 0 } = splitPartId(ref)

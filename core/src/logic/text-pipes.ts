@@ -1,4 +1,4 @@
-import type { TextForm, TextItem } from './mend-texts.ts'
+import type { PipedForm, PipedItem } from './mend-texts.ts'
 import { placesOf, valuePlaces } from './order.ts'
 import { type MapText, mapItem, mapTexts, type PipedQuestion, pipeText, readQuestionName } from './pipe.ts'
 
@@ -19,7 +19,7 @@ export interface TextPipes {
 }
 
 /** The pipes in the texts of a form. Braces that name nothing of the form are the author's own text. */
-export function findPipes({ questions, items, logic }: TextForm): TextPipes {
+export function findPipes({ questions, items, logic }: PipedForm): TextPipes {
   const places = placesOf(questions)
   const placeOf = (question_id: string) => places.get(question_id) ?? questions.length
   const values = valuePlaces(logic.values, places)
@@ -49,7 +49,7 @@ export function findPipes({ questions, items, logic }: TextForm): TextPipes {
   }
   const ofQuestion = (question: PipedQuestion, place: number) =>
     collect(place, (map) => mapTexts(question, map))
-  const ofItem = (item: TextItem) => collect(placeOf(item.before), (map) => mapItem(item, map))
+  const ofItem = (item: PipedItem) => collect(placeOf(item.before), (map) => mapItem(item, map))
 
   return {
     questions: gather(questions.map((each, place) => [each.question_id, ofQuestion(each, place)])),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkMembers, link } from '../account/limits.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { createKey, field, flag, id, int, list, paging, text } from '../contract/wire.ts'
-import { AuditEntry, BadCell, BulkAccount, Level, Member } from './schema.ts'
+import { AuditEntry, BadPersonCell, BulkAccount, Level, Member } from './schema.ts'
 
 const userId = { id: field(id(), '用户编号') }
 const nothing = z.object({})
@@ -93,7 +93,7 @@ export const memberCalls = {
         help: '没有收到回答时，用同一个编号再发一次：一天之内，已经建好的账号和初始密码会再给出，不会重复建立',
       }),
     }),
-    output: z.object({ rows: z.int(), bad: z.array(BadCell), accounts: z.array(BulkAccount) }),
+    output: z.object({ rows: z.int(), bad: z.array(BadPersonCell), accounts: z.array(BulkAccount) }),
     body: 'multipart',
     bodyLimit: bulkMembers.maxBytes,
   }),

@@ -34,7 +34,7 @@ export const BulkAccount = z.object({
 export type BulkAccount = z.infer<typeof BulkAccount>
 
 /** A fault, its cell and the row's text, so that the person is found without counting lines. */
-export const BadCell = z.object({
+export const BadPersonCell = z.object({
   row: z.int(),
   column: z.string(),
   reason: z.string(),
@@ -42,7 +42,7 @@ export const BadCell = z.object({
   number: z.string(),
   group: z.string(),
 })
-export type BadCell = z.infer<typeof BadCell>
+export type BadPersonCell = z.infer<typeof BadPersonCell>
 
 /** An entry of the log of what admins did. */
 export const AuditEntry = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { category } from '../category/names.ts'
+import { categoryLimits } from '../category/names.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, paging, text } from '../contract/wire.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
 import { ownNoteMax } from './judge.ts'
-import { Mistake, Practice, Verdict } from './schema.ts'
+import { JudgedAnswer, Mistake, Practice } from './schema.ts'
 
 const mistakeId = { id: field(id(), '错题') }
 const answer = field(text(1, storedAnswer.max), '答案', { missing: '请先作答' })
@@ -26,7 +26,7 @@ export const practiceCalls = {
     access: 'guest',
     summary: '练习一场考试里的一道题：对错、答案和解析',
     input: z.object({ id: field(id(), '考试'), question_id: field(id(), '题目'), answer }),
-    output: Verdict,
+    output: JudgedAnswer,
   }),
 
   findKin: defineCall({
@@ -49,7 +49,7 @@ export const practiceCalls = {
     summary: '错题本；due=1 只看今日待复习的',
     input: z.object({
       due: field(flag().default(false), '待复习'),
-      type: field(text(0, category.keyMax).default(''), '分类'),
+      type: field(text(0, categoryLimits.keyMax).default(''), '分类'),
       survey_id: field(id().optional(), '考试'),
       ...paging(),
     }),
@@ -62,7 +62,7 @@ export const practiceCalls = {
     access: 'member',
     summary: '复习一道错题：对了隔得更久再来，错了从头开始',
     input: z.object({ ...mistakeId, answer }),
-    output: Verdict.extend({ due: z.string().nullable() }),
+    output: JudgedAnswer.extend({ due: z.string().nullable() }),
   }),
 
   noteMistake: defineCall({

@@ -3,7 +3,7 @@ import { markAnswer } from '../question/kinds/counts.ts'
 import type { KeyedQuestion } from '../question/kinds/kind.ts'
 import { fullShare } from '../question/kinds/marking.ts'
 import { isMarkedByServer, kindOf } from '../question/kinds/registry.ts'
-import type { Verdict } from './schema.ts'
+import type { JudgedAnswer } from './schema.ts'
 
 /** Why an answer cannot be judged at all. */
 export interface Unjudged {
@@ -15,7 +15,7 @@ export function judge(
   question: KeyedQuestion & { note: string },
   answer: string,
   simplify?: Simplify,
-): Verdict | Unjudged {
+): JudgedAnswer | Unjudged {
   const kind = kindOf(question.option_type)
   const given = kind.readKey(question, answer)
   const fault = kind.findAnswerFault(question, given)

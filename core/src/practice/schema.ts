@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PaperQuestion } from '../question/schema.ts'
 
-export const Verdict = z.object({
+export const JudgedAnswer = z.object({
   /** The value is null where only a person can judge. */
   right: z.boolean().nullable(),
   /** The share in hundredths of the question's points. */
@@ -10,7 +10,7 @@ export const Verdict = z.object({
   answer: z.string(),
   note: z.string(),
 })
-export type Verdict = z.output<typeof Verdict>
+export type JudgedAnswer = z.output<typeof JudgedAnswer>
 
 /** The questions of an exam, to practise. */
 export const Practice = z.object({

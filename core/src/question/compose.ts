@@ -1,6 +1,6 @@
-import { category } from '../category/names.ts'
+import { categoryLimits } from '../category/names.ts'
 import type { FilterType, QuestionLevel } from './choices.ts'
-import type { Settings } from './kinds/kind.ts'
+import type { QuestionSettings } from './kinds/kind.ts'
 import { kindOf } from './kinds/registry.ts'
 import { optionLabel } from './option-label.ts'
 import { type OptionType, optionType } from './option-type.ts'
@@ -27,7 +27,7 @@ const compose = (
     question,
     question_pic: [],
     option_type,
-    questionnaire_type: category.defaultKey,
+    questionnaire_type: categoryLimits.defaultKey,
     options: options.map((opt, index) => ({ opt, key: optionLabel(index), pic: '' })),
     isRequired: true,
     isOnlyOpt: answer === '' || !kindOf(option_type).isMarkable ? 0 : 1,
@@ -59,11 +59,11 @@ export const fillIn = (question: string, answer = '', about: About = {}) =>
   compose(optionType.fillIn, question, [], answer, about)
 
 /** A setting that is left out has its default. */
-export const scale = (question: string, settings: Settings = {}, about: About = {}) =>
+export const scale = (question: string, settings: QuestionSettings = {}, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.scale, question, [], '', about), settings })
 
 /** Makes an upload; it takes one picture, unless the settings say otherwise. */
-export const upload = (question: string, settings: Settings = {}, about: About = {}) =>
+export const upload = (question: string, settings: QuestionSettings = {}, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.upload, question, [], '', about), settings })
 
 /** Makes a signature; `consent` is the text that is agreed to by signing. */
@@ -74,7 +74,7 @@ export const signature = (question: string, consent = '', about: About = {}) =>
 export const choiceList = (
   question: string,
   options: readonly string[],
-  settings: Settings = {},
+  settings: QuestionSettings = {},
   answer = '',
   about: About = {},
 ) => tidyQuestion({ ...compose(optionType.choiceList, question, options, answer, about), settings })
@@ -82,42 +82,42 @@ export const choiceList = (
 export const allocation = (
   question: string,
   options: readonly string[],
-  settings: Settings = {},
+  settings: QuestionSettings = {},
   about: About = {},
 ) => tidyQuestion({ ...compose(optionType.allocation, question, options, '', about), settings })
 
 export const longRanking = (
   question: string,
   options: readonly string[],
-  settings: Settings = {},
+  settings: QuestionSettings = {},
   answer = '',
   about: About = {},
 ) => tidyQuestion({ ...compose(optionType.longRanking, question, options, answer, about), settings })
 
 /** The answer is a number, with a tolerance where one is allowed: 9.8±0.1. */
-export const number = (question: string, settings: Settings = {}, answer = '', about: About = {}) =>
+export const number = (question: string, settings: QuestionSettings = {}, answer = '', about: About = {}) =>
   tidyQuestion({ ...compose(optionType.number, question, [], answer, about), settings })
 
-export const dateTime = (question: string, settings: Settings = {}, answer = '', about: About = {}) =>
+export const dateTime = (question: string, settings: QuestionSettings = {}, answer = '', about: About = {}) =>
   tidyQuestion({ ...compose(optionType.dateTime, question, [], answer, about), settings })
 
 /** Makes a cascade, which is 省市区 without settings. */
-export const cascade = (question: string, settings: Settings = {}, answer = '', about: About = {}) =>
+export const cascade = (question: string, settings: QuestionSettings = {}, answer = '', about: About = {}) =>
   withSettings(optionType.cascade, question, settings, answer, about)
 
-export const checkedText = (question: string, settings: Settings = {}, about: About = {}) =>
+export const checkedText = (question: string, settings: QuestionSettings = {}, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.checkedText, question, [], '', about), settings })
 
-export const matrix = (question: string, settings: Settings, about: About = {}) =>
+export const matrix = (question: string, settings: QuestionSettings, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.matrix, question, [], '', about), settings })
 
-export const entryTable = (question: string, settings: Settings, about: About = {}) =>
+export const entryTable = (question: string, settings: QuestionSettings, about: About = {}) =>
   tidyQuestion({ ...compose(optionType.entryTable, question, [], '', about), settings })
 
 const withSettings = (
   option_type: OptionType,
   question: string,
-  settings: Settings,
+  settings: QuestionSettings,
   answer: string,
   about: About,
 ) =>

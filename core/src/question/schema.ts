@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { category } from '../category/names.ts'
+import { categoryLimits } from '../category/names.ts'
 import { changesOf } from '../contract/changes.ts'
 import { field, flag, int, nested, text, time } from '../contract/wire.ts'
 import { PicturePath } from '../file/schema.ts'
@@ -33,7 +33,7 @@ export const QuestionDraft = z.object({
   question_pic: field(nested(z.array(PicturePath).max(picturesPerQuestion.most)).default([]), '题目图片'),
   question_media: field(nested(MediaField).optional(), '音频和视频'),
   option_type: OptionTypeField,
-  questionnaire_type: field(text(1, category.keyMax).default(category.defaultKey), '分类'),
+  questionnaire_type: field(text(1, categoryLimits.keyMax).default(categoryLimits.defaultKey), '分类'),
   options: field(nested(z.array(QuestionOption).max(maxOptions)).default([]), '选项'),
   settings: field(nested(SettingsIn).optional(), '题型设置', { help: settingsHelp }),
   isRequired: field(flag().default(true), '是否必答'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, int, list, paging, text } from '../contract/wire.ts'
-import { form } from '../form/limits.ts'
+import { formLimits } from '../form/limits.ts'
 import { media } from '../question/limits.ts'
 import { extraCalls } from './extra-calls.ts'
 import { filterFields, reportSorts } from './filter-schema.ts'
@@ -51,7 +51,7 @@ export const reportCalls = {
     summary: '开始作答，或取回没有交的那一次；题目不含答案和解析，时间以服务器为准',
     input: z.object({
       ...formId,
-      password: field(text(0, form.passwordMax).default(''), '参与密码', { isSecret: true }),
+      password: field(text(0, formLimits.passwordMax).default(''), '参与密码', { isSecret: true }),
       name: field(text(0, 30).default(''), '姓名'),
       number: field(text(0, 50).default(''), '学号或工号'),
       source: field(text(0, source.max).default('').catch(''), '来源'),

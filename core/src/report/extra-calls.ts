@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { field, id, int, list, paging, text, time } from '../contract/wire.ts'
-import { exam } from '../form/limits.ts'
+import { examLimits } from '../form/limits.ts'
 
 const formId = { id: field(id(), '编号') }
 
@@ -49,8 +49,8 @@ export const extraCalls = {
       ...person,
       /** The taker of an extra that was given before. */
       taker: field(text(0, 100).default(''), '给过的人'),
-      minutes: field(int(0, exam.maxMinutes).default(0), '加时'),
-      attempts: field(int(0, exam.maxAttempts).default(0), '增加次数'),
+      minutes: field(int(0, examLimits.maxMinutes).default(0), '加时'),
+      attempts: field(int(0, examLimits.maxAttempts).default(0), '增加次数'),
       end_time: field(time().nullable().default(null), '单独的截止时间'),
     }),
     output: Extra,

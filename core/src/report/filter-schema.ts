@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field, int, nested, timeRange } from '../contract/wire.ts'
-import { exam, form, revisions } from '../form/limits.ts'
+import { examLimits, formLimits, revisions } from '../form/limits.ts'
 import { ends, logicLimits } from '../form/logic-model.ts'
 import { maxOptions } from '../question/limits.ts'
 import { deviceClasses } from '../visitor/visit-kind.ts'
@@ -48,7 +48,7 @@ export type NamedCondition = z.output<typeof NamedCondition>
 const ScoreEnd = z
   .number()
   .min(0)
-  .max(exam.maxScore * form.maxQuestions)
+  .max(examLimits.maxScore * formLimits.maxQuestions)
   .nullable()
 
 /** All given conditions must hold. */

@@ -2,7 +2,7 @@
 const steps = 8
 
 /** The lower edge of the step a number falls into; medians are computed from counts by step. */
-export function stepOf(value: number): number {
+export function histogramStep(value: number): number {
   const whole = Math.max(0, Math.floor(value))
   if (whole < steps * 2) return whole
   const width = stepWidth(whole)
@@ -22,7 +22,7 @@ export interface Spread {
   high: number
 }
 
-/** Counts by lower edge, as `stepOf` makes them. Null where nothing was counted. */
+/** Counts by lower edge, as `histogramStep` makes them. Null where nothing was counted. */
 export function spreadOf(counts: ReadonlyMap<number, number>): Spread | null {
   const sorted = [...counts].filter(([, count]) => count > 0).sort(([one], [other]) => one - other)
   const count = sorted.reduce((sum, [, each]) => sum + each, 0)

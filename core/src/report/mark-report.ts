@@ -44,7 +44,7 @@ export interface ReportMarks extends MarkSums {
 }
 
 /** Marks question by question what the server can mark alone; an empty answer needs no marking. */
-export function markReport(
+export function markAnswers(
   questions: readonly FrozenQuestion[],
   answers: Answers,
   rule: MarkRule,

@@ -14,7 +14,7 @@ import { deviceClassOf, deviceName } from '../visitor/visit-kind.ts'
 import { wholeReport } from './cells.ts'
 import { deadlineOf, isInTime } from './deadline.ts'
 import { type EntryFacts, type EntryState, entryStateOf } from './entry-state.ts'
-import { markReport } from './mark-report.ts'
+import { markAnswers } from './mark-report.ts'
 import { makePlan, planned } from './paper.ts'
 import { mayReadResult } from './review.ts'
 import { readSource } from './source.ts'
@@ -286,7 +286,7 @@ test('a report is marked in hundredths, and what nobody can mark waits', () => {
     ask('free', 0, { score: 100 }),
     ask('empty', 3, { score: 100 }),
   ]
-  const { score, pending, marks } = markReport(
+  const { score, pending, marks } = markAnswers(
     questions,
     { one: 'A', many: 'A', blanks: '甲；；丙', open: '好', free: 'B' },
     { partial: 'share' },

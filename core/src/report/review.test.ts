@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPracticeFault, type PracticeStanding } from '../practice/access.ts'
-import { type ReviewStanding, type ShownPart, shownOf } from './review.ts'
+import { type ReviewStanding, type ShownPart, shownPartOf } from './review.ts'
 
 const taker: ReviewStanding = {
   review: 'submitted',
@@ -26,7 +26,7 @@ test.each<[string, Partial<ReviewStanding>, ShownPart]>([
   ['no review', { review: 'never', isOver: true }, 'score'],
   ['the author', { review: 'never', isMine: true }, 'all'],
 ])('shown to a taker: %s', (_, given, expected) => {
-  expect(shownOf({ ...taker, ...given })).toBe(expected)
+  expect(shownPartOf({ ...taker, ...given })).toBe(expected)
 })
 
 const ended: PracticeStanding = {

@@ -20,7 +20,7 @@ export interface ReviewStanding {
 }
 
 /** The key is never sent to someone who may still take the exam. */
-export function shownOf({ review, isOver, attemptsLeft, isSitting, isMine }: ReviewStanding): ShownPart {
+export function shownPartOf({ review, isOver, attemptsLeft, isSitting, isMine }: ReviewStanding): ShownPart {
   if (isMine) return 'all'
   if (review === 'never') return 'score'
   if (isOver && !isSitting) return 'all'

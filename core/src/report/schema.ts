@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { boundedRecord, field, flag, id, int, nested, text } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { PaperItem } from '../form/item-schema.ts'
-import { form } from '../form/limits.ts'
+import { formLimits } from '../form/limits.ts'
 import { logicLimits } from '../form/logic-model.ts'
 import { paperLogic, reportEnd } from '../form/logic-schema.ts'
 import { readLink } from '../logic/hand-in.ts'
@@ -15,7 +15,7 @@ import { shownParts } from './review.ts'
 import { Ink, UploadLink } from './upload/schema.ts'
 
 /** By question_id. This is only a bound: answers are checked against the paper afterwards. */
-const byQuestion = <V extends z.ZodType>(value: V) => nested(boundedRecord(value, form.maxQuestions))
+const byQuestion = <V extends z.ZodType>(value: V) => nested(boundedRecord(value, formLimits.maxQuestions))
 
 const AnswersField = field(byQuestion(z.string().max(storedAnswer.max)), '答案')
 
@@ -32,7 +32,7 @@ export const making = {
   /** The seconds spent on each question, by question_id. */
   seconds: SecondsField,
   /** The number of the last question that was seen, from 1. */
-  reached: field(int(0, form.maxQuestions).default(0).catch(0), '看到第几题'),
+  reached: field(int(0, formLimits.maxQuestions).default(0).catch(0), '看到第几题'),
 }
 
 /** The facts that the link says of the taker; those that the form does not ask for are dropped. */
@@ -48,7 +48,7 @@ export const FieldsIn = field(
 export const draftFields = {
   answers: AnswersField,
   /** The questions the taker wants to come back to. */
-  marked: field(nested(z.array(z.string().max(40)).max(form.maxQuestions)).default([]), '标记的题'),
+  marked: field(nested(z.array(z.string().max(40)).max(formLimits.maxQuestions)).default([]), '标记的题'),
   ...making,
 }
 

@@ -5,7 +5,7 @@ import { partCell } from '../question/kinds/counting.ts'
 import { resultsOf } from '../question/kinds/counts.ts'
 import type { QuestionBody } from '../question/kinds/kind.ts'
 import { cells, type TakerKind, wholeReport } from './cells.ts'
-import { stepOf } from './histogram.ts'
+import { histogramStep } from './histogram.ts'
 import { maxSeconds } from './limits.ts'
 
 /** Counts by question and cell; each kind defines its cells. */
@@ -88,7 +88,7 @@ export function scoreCells({ score, pending }: Pick<CountedReport, 'score' | 'pe
 }
 
 /** A report that is counted, without and with other marks. */
-export interface MarkChange extends Pick<CountedReport, 'end' | 'unasked' | 'drawn' | 'isRepeat'> {
+export interface CountedMarkChange extends Pick<CountedReport, 'end' | 'unasked' | 'drawn' | 'isRepeat'> {
   /** Answers are read only where they are needed. */
   answers: () => Answers
   before: Marked
@@ -105,7 +105,10 @@ interface Marked extends Pick<CountedReport, 'score' | 'pending'> {
  * Changes the marks in a tally, with the same result as removing the report and adding it with its new marks; only the
  * cells that follow from marks are touched.
  */
-export function changeMarksInTally(tally: Tally, { end, unasked, before, after, changed }: MarkChange): void {
+export function changeMarksInTally(
+  tally: Tally,
+  { end, unasked, before, after, changed }: CountedMarkChange,
+): void {
   if (end !== 'finish') return
   for (const [marked, sign] of [
     [before, -1],
@@ -160,8 +163,8 @@ const mostKnownSeconds = 600
 
 function tookCell(seconds: number): string {
   const whole = Math.floor(seconds)
-  if (!(whole >= 0 && whole < mostKnownSeconds)) return `${cells.took}${stepOf(seconds)}`
-  tookCells[whole] ??= `${cells.took}${stepOf(whole)}`
+  if (!(whole >= 0 && whole < mostKnownSeconds)) return `${cells.took}${histogramStep(seconds)}`
+  tookCells[whole] ??= `${cells.took}${histogramStep(whole)}`
   return tookCells[whole]
 }
 

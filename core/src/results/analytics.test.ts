@@ -4,12 +4,12 @@ import { fillIn, open } from '../question/compose.ts'
 import { resultsOf } from '../question/kinds/counts.ts'
 import { optionType } from '../question/option-type.ts'
 import { AnswerCondition, ResultFilter } from '../report/filter-schema.ts'
-import { spreadOf, stepOf } from '../report/histogram.ts'
+import { histogramStep, spreadOf } from '../report/histogram.ts'
 import { isEmptyFilter } from './choices.ts'
 import { meetsConditions } from './filter.ts'
 import { nothingPublished, readPublished } from './may-read-published.ts'
 import { medianOf, summarise } from './numbers.ts'
-import { inOneUnit, readQuantity } from './read-number.ts'
+import { inOneUnit, readWrittenQuantity } from './read-number.ts'
 import { BlankCounter, WordCounter } from './words.ts'
 
 describe('days', () => {
@@ -35,13 +35,13 @@ describe('medians out of steps', () => {
     [100, 96],
     [3600, 3584],
   ])('%d falls into the step of %d', (value, expected) => {
-    expect(stepOf(value)).toBe(expected)
+    expect(histogramStep(value)).toBe(expected)
   })
 
   test('within an eighth of the truth, exact for short ones, nothing for none', () => {
     const values = Array.from({ length: 999 }, (_, index) => (index + 1) * 3)
     const counts = new Map<number, number>()
-    for (const value of values) counts.set(stepOf(value), (counts.get(stepOf(value)) ?? 0) + 1)
+    for (const value of values) counts.set(histogramStep(value), (counts.get(histogramStep(value)) ?? 0) + 1)
     const spread = spreadOf(counts)
     expect(spread?.count).toBe(999)
     for (const [found, truth] of [
@@ -165,11 +165,12 @@ describe('numbers', () => {
     ['9'.repeat(50), undefined],
     [`${'万'.repeat(39)}`, undefined],
   ])('%j reads as %s', (text, expected) => {
-    expect(readQuantity(text)?.value).toBe(expected)
+    expect(readWrittenQuantity(text)?.value).toBe(expected)
   })
 
   test('what was written in several units is measured in the one that most wrote', () => {
-    const measured = (...texts: string[]) => inOneUnit(texts.flatMap((text) => readQuantity(text) ?? []))
+    const measured = (...texts: string[]) =>
+      inOneUnit(texts.flatMap((text) => readWrittenQuantity(text) ?? []))
     expect(measured('2小时', '1.5小时', '30分钟', '45')).toEqual({
       numbers: [2, 1.5, 0.5],
       unit: '小时',

@@ -44,7 +44,10 @@ export const nameOfSource = (source: string): string =>
   words[source] ?? (engineName(engineOf(`https://${source}/`)) || source)
 
 /** The cells with this prefix, by the rest of their name. */
-export function* cellsOf(counts: ReadonlyMap<string, number>, prefix: string): Generator<[string, number]> {
+export function* cellsWithPrefix(
+  counts: ReadonlyMap<string, number>,
+  prefix: string,
+): Generator<[string, number]> {
   for (const [cell, count] of counts)
     if (count > 0 && cell.startsWith(prefix)) yield [cell.slice(prefix.length), count]
 }
@@ -52,7 +55,7 @@ export function* cellsOf(counts: ReadonlyMap<string, number>, prefix: string): G
 /** The same counts where the rest of the cell is a number. */
 export function readSteps(counts: ReadonlyMap<string, number>, prefix: string): Map<number, number> {
   const steps = new Map<number, number>()
-  for (const [ending, count] of cellsOf(counts, prefix)) {
+  for (const [ending, count] of cellsWithPrefix(counts, prefix)) {
     const value = Number(ending)
     if (ending !== '' && Number.isFinite(value)) steps.set(value, count)
   }

@@ -8,7 +8,7 @@ import type { AnswerCondition, NamedCondition } from '../report/filter-schema.ts
 export const foldForFilter = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** The text that was written, without the signs by which it is stored. */
-export const textOf = (question: QuestionBody, answer: string): string =>
+export const writtenText = (question: QuestionBody, answer: string): string =>
   resultsOf(question.option_type).texts(answer, question).join('\n')
 
 /** A condition with the question in the wording it was made for. */
@@ -36,7 +36,7 @@ export const meetsNamed = (
 
 function meets({ question, keys, text }: AskedCondition, answer: string | undefined): boolean {
   if (!isAnswered(question, answer)) return false
-  if (text !== '' && !foldForFilter(textOf(question, answer)).includes(foldForFilter(text))) return false
+  if (text !== '' && !foldForFilter(writtenText(question, answer)).includes(foldForFilter(text))) return false
   if (keys.length === 0) return true
   const { filterKeys, isInRange } = resultsOf(question.option_type)
   const chosen = filterKeys(answer, question)

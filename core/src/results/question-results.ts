@@ -23,7 +23,7 @@ export interface CountedRevision {
   total: number
 }
 
-export interface QuestionRules {
+export interface ResultRules {
   /** The key of another author's question is not shown. */
   mayReadKey: (question: FrozenQuestion) => boolean
   /** While another exam locks a question, its marks are not shown. */
@@ -33,7 +33,7 @@ export interface QuestionRules {
 }
 
 /** A question with the counts of all revisions that asked it with the same words. */
-export interface Gathered {
+export interface GatheredQuestion {
   question: FrozenQuestion
   number: number
   isDrawn: boolean
@@ -47,7 +47,7 @@ export interface Gathered {
 export const questionResults = (
   revisions: readonly CountedRevision[],
   drawn: ReadonlyMap<string, FrozenQuestion>,
-  rules: QuestionRules,
+  rules: ResultRules,
 ): ResultQuestion[] =>
   gatherQuestions(revisions, drawn).flatMap((entry) => [toResult(entry, rules), ...partResults(entry, rules)])
 
@@ -58,8 +58,8 @@ export const questionResults = (
 export function gatherQuestions(
   revisions: readonly CountedRevision[],
   drawn: ReadonlyMap<string, FrozenQuestion>,
-): Gathered[] {
-  const gathered = new Map<string, Gathered>()
+): GatheredQuestion[] {
+  const gathered = new Map<string, GatheredQuestion>()
   const newest = Math.max(0, ...revisions.map(({ revision }) => revision))
   const newestFirst = [...revisions].sort((one, other) => other.revision - one.revision)
   for (const { revision, questions, tally, total } of newestFirst)
@@ -84,11 +84,11 @@ export function gatherQuestions(
 }
 
 function gather(
-  gathered: Map<string, Gathered>,
+  gathered: Map<string, GatheredQuestion>,
   question: FrozenQuestion,
   number: number,
   isDrawn: boolean,
-): Gathered {
+): GatheredQuestion {
   const key = `${question.score} ${wordingOf(question)}`
   let entry = gathered.get(key)
   if (!entry) {
@@ -103,8 +103,8 @@ function addCounts(counts: Map<string, number>, more: Counts | undefined): void 
 }
 
 function toResult(
-  { question, number, isDrawn, revisions, asked, counts }: Gathered,
-  rules: QuestionRules,
+  { question, number, isDrawn, revisions, asked, counts }: GatheredQuestion,
+  rules: ResultRules,
 ): ResultQuestion {
   const options = optionResults(question, counts, rules.mayReadKey(question))
   const { countAnswered, numbers, details } = resultsOf(question.option_type)
@@ -132,7 +132,7 @@ function toResult(
 }
 
 /** The questions within, each by its own kind. Times are those of the whole. */
-const partResults = (entry: Gathered, rules: QuestionRules): ResultQuestion[] =>
+const partResults = (entry: GatheredQuestion, rules: ResultRules): ResultQuestion[] =>
   partQuestions(entry.question).map((question, index) => {
     const counts = countsOfPart(entry.counts, index)
     // A lock is known by the id of the whole.

@@ -1,5 +1,5 @@
 /** A number as somebody wrote it in an answer, with its unit; empty where there is none. */
-export interface Quantity {
+export interface WrittenQuantity {
   value: number
   unit: string
   /** The text is a range such as 3 到 5, and the value is its middle. */
@@ -110,7 +110,7 @@ function unitOf(written: string, isHan: boolean): string | undefined {
     : unit
 }
 
-function readOne(text: string): Omit<Quantity, 'isRange'> | undefined {
+function readOne(text: string): Omit<WrittenQuantity, 'isRange'> | undefined {
   const percent = /^百分之(.+)$/.exec(text)
   const [, sign = '', written = '', rest = ''] = signed.exec(percent?.[1] ?? text) ?? []
   const value = written === '' ? undefined : amountOf(toArabic(written))
@@ -120,7 +120,7 @@ function readOne(text: string): Omit<Quantity, 'isRange'> | undefined {
 }
 
 /** Reads 半小时, 一个半小时 and 两年半. */
-function readHalf(text: string): Omit<Quantity, 'isRange'> | undefined {
+function readHalf(text: string): Omit<WrittenQuantity, 'isRange'> | undefined {
   const [, whole = '0', written] = halves.exec(text) ?? halfAfter.exec(text) ?? []
   const value = amountOf(toArabic(whole))
   const unit = written === undefined ? '' : nameUnit(written)
@@ -128,7 +128,7 @@ function readHalf(text: string): Omit<Quantity, 'isRange'> | undefined {
 }
 
 /** Reads 1小时30分 in minutes. */
-function readClock(text: string): Omit<Quantity, 'isRange'> | undefined {
+function readClock(text: string): Omit<WrittenQuantity, 'isRange'> | undefined {
   const [, ...given] = clock.exec(text) ?? []
   if (given.length === 0) return undefined
   const [hours, minutes, seconds] = given.map((each) => (each ? amountOf(toArabic(each)) : 0))
@@ -137,7 +137,7 @@ function readClock(text: string): Omit<Quantity, 'isRange'> | undefined {
 }
 
 /** 3到5万: the first is as large as the second says. A number with zeros before it is a code. */
-function readRange(text: string): Quantity | undefined {
+function readRange(text: string): WrittenQuantity | undefined {
   const [, from = '', to = ''] = between.exec(text) ?? []
   if (/^0\d/.test(from) || /^0\d/.test(to)) return undefined
   const high = readOne(to)
@@ -149,14 +149,14 @@ function readRange(text: string): Quantity | undefined {
 }
 
 /** Reads a quantity; undefined where the text is no number: 3 以上, 十几, 一般, 2026-03-04. */
-export function readQuantity(text: string): Quantity | undefined {
+export function readWrittenQuantity(text: string): WrittenQuantity | undefined {
   if (text.length > longest) return undefined
   const plain = folded(text).replace(about, '').replace(around, '')
   const one = readOne(plain)
   return one ? { ...one, isRange: false } : readRange(plain)
 }
 
-export interface Comparable {
+export interface NumbersInUnit {
   /** The numbers in the unit that most wrote. */
   numbers: number[]
   unit: string
@@ -167,7 +167,7 @@ export interface Comparable {
  * Puts quantities into one unit. Hours and minutes become the one that most wrote; where several units were written, a
  * number without any may mean each of them and is left out, and so is one with another unit.
  */
-export function inOneUnit(quantities: readonly Quantity[]): Comparable {
+export function inOneUnit(quantities: readonly WrittenQuantity[]): NumbersInUnit {
   const counts = new Map<string, number>()
   for (const { unit } of quantities) if (unit !== '') counts.set(unit, (counts.get(unit) ?? 0) + 1)
   const [unit = ''] = [...counts].sort(([, many], [, more]) => more - many)[0] ?? []

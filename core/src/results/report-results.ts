@@ -3,7 +3,7 @@ import type { PassLine } from '../form/pass-line.ts'
 import { toPoints } from '../form/points.ts'
 import { cells, type TakerKind, takerKinds } from '../report/cells.ts'
 import { spreadOf } from '../report/histogram.ts'
-import { cellsOf, readSteps } from './choices.ts'
+import { cellsWithPrefix, readSteps } from './choices.ts'
 import type { Results } from './schema.ts'
 
 type Counts = ReadonlyMap<string, number>
@@ -18,16 +18,18 @@ export function reportResults(counts: Counts): ReportResults {
     total: counts.get(cells.all) ?? 0,
     ...(ends.screened + ends.full > 0 && { ends }),
     seconds: spreadOf(readSteps(counts, cells.took)),
-    days: [...cellsOf(counts, cells.day)]
+    days: [...cellsWithPrefix(counts, cells.day)]
       .map(([day, count]) => ({ day, count }))
       .sort((one, other) => (one.day < other.day ? -1 : 1)),
-    hours: [...cellsOf(counts, cells.hour)].map(([cell, count]) => {
+    hours: [...cellsWithPrefix(counts, cells.hour)].map(([cell, count]) => {
       const [weekday = 0, hour = 0] = cell.split('-').map(Number)
       return { weekday, hour, count }
     }),
-    devices: byCount([...cellsOf(counts, cells.device)].map(([key, count]) => ({ key, count }))),
+    devices: byCount([...cellsWithPrefix(counts, cells.device)].map(([key, count]) => ({ key, count }))),
     takers: byCount(
-      [...cellsOf(counts, cells.who)].flatMap(([key, count]) => (isTakerKind(key) ? [{ key, count }] : [])),
+      [...cellsWithPrefix(counts, cells.who)].flatMap(([key, count]) =>
+        isTakerKind(key) ? [{ key, count }] : [],
+      ),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { maxWords } from './limits.ts'
 import { type NumberSummary, summarise } from './numbers.ts'
-import { inOneUnit, type Quantity, readQuantity } from './read-number.ts'
+import { inOneUnit, readWrittenQuantity, type WrittenQuantity } from './read-number.ts'
 
 /** Words that occur in every text and say nothing about it. */
 const stopWords = new Set(
@@ -52,7 +52,7 @@ const mostFrequent = 30
 /** Answers to one blank: the same ones counted together, and numbers where most of them are numbers. */
 export class BlankCounter {
   readonly #texts = new Map<string, { text: string; count: number }>()
-  readonly #quantities: Quantity[] = []
+  readonly #quantities: WrittenQuantity[] = []
   #answered = 0
 
   add(text: string): void {
@@ -63,7 +63,7 @@ export class BlankCounter {
     const known = this.#texts.get(folded)
     if (known) known.count += 1
     else this.#texts.set(folded, { text: trimmed, count: 1 })
-    const quantity = readQuantity(trimmed)
+    const quantity = readWrittenQuantity(trimmed)
     if (quantity) this.#quantities.push(quantity)
   }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { createKey, field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
-import { roster } from '../form/limits.ts'
-import { savedRoster as limits } from './limits.ts'
+import { rosterLimits } from '../form/limits.ts'
+import { savedRosterLimits as limits } from './limits.ts'
 import { DeletedRoster, personFields, RosterTitle, SavedPerson, SavedRoster } from './schema.ts'
 
 const rosterId = { id: field(id(), '名单') }
@@ -96,7 +96,7 @@ export const rosterCalls = {
       created: z.int(),
     }),
     body: 'multipart',
-    bodyLimit: roster.maxBytes,
+    bodyLimit: rosterLimits.maxBytes,
   }),
 
   savePerson: defineCall({

@@ -1,11 +1,11 @@
-import { roster } from '../form/limits.ts'
+import { rosterLimits } from '../form/limits.ts'
 
-export const savedRoster = {
+export const savedRosterLimits = {
   titleMax: 50,
   /** Classes of a teacher over some years. */
   max: 200,
   /** People on one, as on the roster of a form. */
-  maxPeople: roster.max,
+  maxPeople: rosterLimits.max,
   /** A deleted one can be restored for this long, as forms can. */
   restoreDays: 30,
   pageLength: 20,

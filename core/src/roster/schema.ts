@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { field, name, text } from '../contract/wire.ts'
-import { person, savedRoster } from './limits.ts'
+import { person, savedRosterLimits } from './limits.ts'
 
 /** A roster that its author keeps, to be used for many forms. */
 export const SavedRoster = z.object({
@@ -26,7 +26,9 @@ export const SavedPerson = z.object({
 })
 export type SavedPerson = z.output<typeof SavedPerson>
 
-export const RosterTitle = field(name(1, savedRoster.titleMax), '名单名称', { missing: '请填写名单名称' })
+export const RosterTitle = field(name(1, savedRosterLimits.titleMax), '名单名称', {
+  missing: '请填写名单名称',
+})
 
 export const personFields = {
   name: field(name(1, person.nameMax), '姓名', { missing: '请填写姓名' }),

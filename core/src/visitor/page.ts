@@ -4,7 +4,7 @@ import { matchRoute, type RoutePath } from '../site/routes.ts'
 const ofForms: readonly RoutePath[] = ['/questionnaire/:id', '/exam/:id']
 
 /** The page that was opened, by its route: a path itself can hold ids of people. Undefined for what is counted elsewhere. */
-export function pageOf(path: string): RoutePath | '' | undefined {
+export function visitedPage(path: string): RoutePath | '' | undefined {
   const route = matchRoute(path.split(/[?#]/, 1)[0] ?? '')?.route.path ?? ''
   return route && ofForms.includes(route) ? undefined : route
 }

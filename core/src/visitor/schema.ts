@@ -4,9 +4,9 @@ import { formKinds } from '../form/form-kind.ts'
 import { engineKeys } from './engine.ts'
 import {
   deviceClasses,
-  list,
   urlMax,
   visitKinds,
+  visitListLimits,
   visitScopes,
   visitSorts,
   visitSources,
@@ -36,7 +36,7 @@ export const visitSearch = z.object({
   timeRange: field(timeRange().optional(), '时间范围'),
   sort: field(z.enum(visitSorts).default('new'), '排序'),
   scope,
-  ...paging(list.pageLength),
+  ...paging(visitListLimits.pageLength),
 })
 export type VisitSearch = z.output<typeof visitSearch>
 

@@ -93,7 +93,7 @@ export const defaultChartDays = 30
 /** Top items: what fits beside the other lists. */
 export const topItems = 10
 
-export const list = {
+export const visitListLimits = {
   pageLength: 20,
   /** A list counts and pages so far; beyond it one narrows the time. */
   maxFound: 1000,

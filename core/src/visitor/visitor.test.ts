@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type DayRange, daysOf, monthsOf, readDayRange } from './chart-range.ts'
 import { engineKeys, engineName, engineOf, engines } from './engine.ts'
-import { pageName, pageOf } from './page.ts'
+import { pageName, visitedPage } from './page.ts'
 import { shortenAddress } from './shorten-address.ts'
 import {
   cutReferrer,
@@ -126,14 +126,14 @@ test.each([
   ['//evil.example', '', '其他页面'],
   ['', '', '其他页面'],
 ])('the page %j is kept as its route %j', (path, page, name) => {
-  expect(pageOf(path)).toBe(page)
+  expect(visitedPage(path)).toBe(page)
   expect(pageName(page)).toBe(name)
 })
 
 test.each(['/questionnaire/0198f5c2', '/exam/0198f5c2?from=qr'])(
   '%s is counted with its form, not as a page',
   (path) => {
-    expect(pageOf(path)).toBeUndefined()
+    expect(visitedPage(path)).toBeUndefined()
   },
 )
 

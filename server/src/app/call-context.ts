@@ -112,7 +112,7 @@ class CallContext implements Context {
   }
 }
 
-export interface Recognised {
+export interface RecognisedCall {
   context: Context
   /** The holder is separate from the context, because mount gives it only to the calls of signing in. */
   holder: SessionHolder | undefined
@@ -123,14 +123,14 @@ export function recogniseCaller(
   site: SiteParts,
   request: FastifyRequest,
   reply: FastifyReply,
-): Recognised | Promise<Recognised> {
+): RecognisedCall | Promise<RecognisedCall> {
   const context = new CallContext(site, request, reply)
   const token = request.headers['person-jwt']
   if (typeof token !== 'string' || !token) return { context, holder: undefined }
   return identify(context, { sid: cookiesOf(request).sid, token })
 }
 
-async function identify(context: CallContext, credentials: Credentials): Promise<Recognised> {
+async function identify(context: CallContext, credentials: Credentials): Promise<RecognisedCall> {
   const { caller, holder, isDueForRenewal } = await findCaller(context, credentials)
   context.caller = caller
   if (isDueForRenewal && credentials.sid) await renewCookies(context, credentials.sid)

@@ -3,7 +3,7 @@ import { isCannotStore } from '#lib/database/faults'
 import { contentTypes, type FileStore, filesUrl } from '#lib/file/store'
 import { forever } from './built-files.ts'
 import { withNumber } from './errors.ts'
-import { bare, sendPiece } from './send-piece.ts'
+import { removeFileHeaders, sendPiece } from './send-piece.ts'
 
 /** A path of another shape is not looked up at all. */
 const nameShape = /^[0-9a-f]{2}\/([0-9a-f]{64}(?:-moving)?(?:-thumb)?)\.(\w+)$/
@@ -26,7 +26,7 @@ export function addFiles(app: FastifyInstance, store: FileStore): void {
     } catch (error) {
       if (!isCannotStore(error)) throw error
       request.log.error({ err: error, reqId: request.id }, 'cannot read the file now')
-      return bare(reply)
+      return removeFileHeaders(reply)
         .code(503)
         .send({ status: 503, reason: withNumber('暂时读不到这个文件，请稍后再试', request), data: null })
     }
@@ -37,5 +37,7 @@ const isPlayed = (type: string) => type.startsWith('video/') || type.startsWith(
 
 async function sendWhole(reply: FastifyReply, store: FileStore, name: string): Promise<unknown> {
   const file = await store.read(name)
-  return file ? reply.header('content-length', file.bytes).send(file.stream) : bare(reply).callNotFound()
+  return file
+    ? reply.header('content-length', file.bytes).send(file.stream)
+    : removeFileHeaders(reply).callNotFound()
 }

@@ -11,13 +11,13 @@ import { settlePublishing } from '#features/site/queries'
 import type { Standby } from '#lib/database/standby'
 import type { Caller, SessionHolder } from '#lib/http/caller'
 import { type Download, sendDownload } from '#lib/http/download'
-import type { Context, Feature, Grants, Handler, Verdict } from '#lib/http/implement'
+import type { AccessVerdict, Context, Feature, Grants, Handler } from '#lib/http/implement'
 import { mayHoldUnstorable } from '#lib/http/parse-form'
-import { readCallUpload, type Upload } from '#lib/http/upload'
-import type { Recognised } from './call-context.ts'
+import { type MultipartUpload, readCallUpload } from '#lib/http/upload'
+import type { RecognisedCall } from './call-context.ts'
 import { answerFromStandby } from './standby-reads.ts'
 
-type Recognise = (request: FastifyRequest, reply: FastifyReply) => Promise<Recognised> | Recognised
+type Recognise = (request: FastifyRequest, reply: FastifyReply) => Promise<RecognisedCall> | RecognisedCall
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -217,7 +217,11 @@ function isEmpty(fields: Fields): boolean {
   return true
 }
 
-function gatherUpload(request: FastifyRequest, context: Context, upload: Upload): Record<string, unknown> {
+function gatherUpload(
+  request: FastifyRequest,
+  context: Context,
+  upload: MultipartUpload,
+): Record<string, unknown> {
   // Fields of an upload are few, and the body parser has not searched them for unstorable characters.
   request.mayHoldUnstorable = true
   context.files = upload.files
@@ -250,7 +254,7 @@ async function grantThing(
   grants: Grants,
   context: Context,
   input: Record<string, unknown>,
-): Promise<Verdict> {
+): Promise<AccessVerdict> {
   const grant = grants[access.thing]?.[access.right]
   if (!grant) throw new Error(`nobody decides who is ${access.right} of ${access.thing}`)
   const id = String(input[access.by])

@@ -1,11 +1,11 @@
 import { endOfPlay } from '@wenhai/core/report/plays'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findBegun, findPlayable, isPlayLink } from '#features/report/attempt/play.queries'
+import { findBegunPlays, findPlayable, isPlayLink } from '#features/report/attempt/play.queries'
 import { isCannotStore } from '#lib/database/faults'
-import { contentTypes, nameOf } from '#lib/file/store'
+import { contentTypes, nameInStore } from '#lib/file/store'
 import type { SiteParts } from './call-context.ts'
 import { withNumber } from './errors.ts'
-import { bare, sendPiece } from './send-piece.ts'
+import { removeFileHeaders, sendPiece } from './send-piece.ts'
 
 interface Params {
   attempt_id: string
@@ -32,11 +32,11 @@ export function addPlays(app: FastifyInstance, { database, fileStore, keys }: Si
     const now = Date.now()
     const found = await findPlayable(database, at, now)
     if (typeof found !== 'object') return say(reply, 410, isOver)
-    const begun = await findBegun(database, found.attempt.survey_id, at)
+    const begun = await findBegunPlays(database, found.attempt.survey_id, at)
     const last = begun.at(-1)
     const isUnderWay = begun.length === n && last !== undefined && now <= endOfPlay(last, found.media.seconds)
     if (!isUnderWay) return say(reply, 410, isOver)
-    const name = nameOf(found.media.path)
+    const name = nameInStore(found.media.path)
     try {
       reply.type(contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
       reply.header('cache-control', 'private, no-store')
@@ -44,7 +44,7 @@ export function addPlays(app: FastifyInstance, { database, fileStore, keys }: Si
     } catch (error) {
       if (!isCannotStore(error)) throw error
       request.log.error({ err: error, reqId: request.id }, 'cannot read the file now')
-      return say(bare(reply), 503, withNumber('暂时读不到这个文件，请稍后再试', request))
+      return say(removeFileHeaders(reply), 503, withNumber('暂时读不到这个文件，请稍后再试', request))
     }
   })
 }

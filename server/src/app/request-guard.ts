@@ -6,7 +6,7 @@ import { cookiesOf, setCookie } from '#lib/http/cookies'
 import { isUnreadableQuery, MalformedForm } from '#lib/http/parse-form'
 import { addressFactor, NetworkWindows, windowMs } from '#lib/http/rate-window'
 import { requestIdHeader } from '#lib/http/request-id'
-import { isSame, type SiteKeys } from '#lib/http/site-keys'
+import { isSameSecret, type SiteKeys } from '#lib/http/site-keys'
 import { type Visitor, Visitors } from '#lib/http/visitors'
 import { answeredOf } from '#lib/process/answered'
 import { sharedCallsOf } from '#lib/process/shared-calls'
@@ -57,7 +57,7 @@ export function guardRequests(
 
   app.addHook('onRequest', (request, reply, done) => {
     const now = Date.now()
-    reply.headers(request.routeOptions.config.envelope ? callHeaders : securityHeaders)
+    reply.headers(request.routeOptions.config.envelope ? replyHeaders : securityHeaders)
     reply.header(requestIdHeader, request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
     request.visitor = visitors.recognise(cookiesOf(request).device)
@@ -133,7 +133,7 @@ function isFromForeignPage(request: FastifyRequest, siteUrl: string | undefined)
   if (request.routeOptions.config.isPlainForm) return false
   const hasCookies = request.visitor !== undefined || Boolean(cookiesOf(request).sid)
   if (!hasCookies && given === undefined) return false
-  return typeof given !== 'string' || !request.visitor || !isSame(given, request.visitor.xsrf)
+  return typeof given !== 'string' || !request.visitor || !isSameSecret(given, request.visitor.xsrf)
 }
 
 const hostOf = (origin: string): string => {
@@ -197,7 +197,7 @@ const securityHeaders = {
 /**
  * Replies to calls are data: shown as a page, nothing in them runs. The policy is short, because every reply has it.
  */
-export const callHeaders = {
+export const replyHeaders = {
   ...securityHeaders,
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-frame-options': 'DENY',

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore, Piece } from '#lib/file/store'
 
 /** Removes the headers of a file that is not sent. */
-export const bare = (reply: FastifyReply) =>
+export const removeFileHeaders = (reply: FastifyReply) =>
   reply.removeHeader('etag').header('cache-control', 'no-store').removeHeader('content-type')
 
 /** Sends a range of a file, because players request ranges and seek. */
@@ -15,14 +15,14 @@ export async function sendPiece(
   etag: string | undefined,
 ): Promise<unknown> {
   const size = await store.size(name)
-  if (size === undefined) return bare(reply).callNotFound()
+  if (size === undefined) return removeFileHeaders(reply).callNotFound()
   reply.header('accept-ranges', 'bytes')
   const { range, 'if-range': ifRange } = request.headers
   const piece = ifRange === undefined || ifRange === etag ? readRange(range, size) : undefined
   if (piece === 'none')
     return reply.code(416).removeHeader('content-type').header('content-range', `bytes */${size}`).send()
   const file = await store.read(name, piece)
-  if (!file) return bare(reply).callNotFound()
+  if (!file) return removeFileHeaders(reply).callNotFound()
   if (piece) reply.code(206).header('content-range', `bytes ${piece.start}-${piece.end}/${size}`)
   return reply.header('content-length', file.bytes).send(file.stream)
 }

@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '#lib/settings'
 import { StartFault } from '#lib/start-fault'
 import { examineAddresses } from './doctor/address.ts'
 import { examineDatabase } from './doctor/database.ts'
-import { type Finding, hasFault, subject, writeFindings, writeJson } from './doctor/finding.ts'
+import { type DoctorFinding, hasFault, subject, writeFindings, writeJson } from './doctor/finding.ts'
 import { examineMachine, judgeNode } from './doctor/machine.ts'
 
 /** `npm run doctor [-- --json]`: what is wrong with a deployment and what to do about it. Exit code 1 where anything must be done. */
@@ -16,7 +16,7 @@ process.exitCode = hasFault(findings) ? 1 : 0
 export async function examine(
   environment: Record<string, string | undefined>,
   clock: () => number = Date.now,
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const node = judgeNode(process.versions.node)
   const given = subject('settings', '设置')
   let settings: Settings

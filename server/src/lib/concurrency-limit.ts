@@ -1,11 +1,11 @@
 import { queueWaiting } from './metrics/process-metrics.ts'
-import type { Value } from './metrics/registry.ts'
+import type { MetricValue } from './metrics/registry.ts'
 
 /** Runs at most so many pieces of work at once; the others wait, first come first served. */
 export class ConcurrencyLimit {
   #free: number
   readonly #waiting: (() => void)[] = []
-  readonly #figure: Value
+  readonly #figure: MetricValue
 
   /** The metrics show the limit under this name. */
   constructor(name: string, most: number) {

@@ -25,7 +25,7 @@ declare module './database/tables.ts' {
  */
 export type Keep<Made> = (transaction: Transaction<Tables>, made: Made) => Promise<void>
 
-export interface Asked<Made> {
+export interface AskedCreation<Made> {
   call: string
   /** Programs may send no key; then each call creates something. */
   create_key: string | undefined
@@ -50,7 +50,7 @@ const find = ({ kysely }: Database, once_hash: string) =>
  */
 export async function createOnce<Made>(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
-  { call, create_key, content, isThere }: Asked<Made>,
+  { call, create_key, content, isThere }: AskedCreation<Made>,
   create: (keep: Keep<Made>) => Promise<Made>,
 ): Promise<Made> {
   if (create_key === undefined) return create(async () => {})

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { passwordQueue } from '@wenhai/core/account/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Requester } from './http/requester.ts'
-import { type Place, WorkQueue } from './work-queue.ts'
+import { type QueuePlace, WorkQueue } from './work-queue.ts'
 
 /** The package declares its names as a const enum, which cannot be imported here. */
 const argon2id = 2
@@ -40,7 +40,7 @@ export const hashingQueue = makeQueue('password', availableParallelism())
 export const knownHashingQueue = makeQueue('password of known', 1)
 
 /** Requests about an existing account go first, and browsers before programs. */
-const placeOf = ({ trust, isNamed = false, network }: Requester): Place => ({
+const placeOf = ({ trust, isNamed = false, network }: Requester): QueuePlace => ({
   rank: trust === 'known' ? 0 : (isNamed ? 1 : 3) + (trust === 'browser' ? 0 : 1),
   source: network,
 })

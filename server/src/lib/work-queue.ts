@@ -1,5 +1,5 @@
 import { queueWaiting } from './metrics/process-metrics.ts'
-import type { Value } from './metrics/registry.ts'
+import type { MetricValue } from './metrics/registry.ts'
 
 interface Waiting {
   rank: number
@@ -24,7 +24,7 @@ export interface QueueOptions {
 }
 
 /** A place in the queue; rank 0 goes first. */
-export interface Place {
+export interface QueuePlace {
   rank: number
   source: string
   /** Within a source, persons take turns too. */
@@ -40,7 +40,7 @@ export class WorkQueue {
   readonly #options: QueueOptions
   #free: number
   #waiting = 0
-  readonly #figure: Value
+  readonly #figure: MetricValue
   /** The lines by rank, then by source; the first source is next. */
   readonly #lines: Map<string, Waiting[]>[] = []
   readonly #bySource = new Map<string, number>()
@@ -51,7 +51,7 @@ export class WorkQueue {
     this.#figure = queueWaiting.of({ queue: options.name })
   }
 
-  async run<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(place: QueuePlace, work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1
     else await this.#wait(place)
     try {
@@ -63,14 +63,14 @@ export class WorkQueue {
     }
   }
 
-  #wait({ rank, source, person = '' }: Place): Promise<void> {
+  #wait({ rank, source, person = '' }: QueuePlace): Promise<void> {
     this.#makeRoom({ rank, source })
     return new Promise((start, reject) => {
       this.#add({ rank, source, person, turn: 0, start, shed: () => reject(this.#options.full()) })
     })
   }
 
-  #makeRoom({ rank, source }: Place): void {
+  #makeRoom({ rank, source }: QueuePlace): void {
     const { maxWaiting, maxPerSource, full } = this.#options
     const isSourceFull = rank > 0 && (this.#bySource.get(source) ?? 0) >= maxPerSource
     if (isSourceFull) {

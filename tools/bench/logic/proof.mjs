@@ -1,9 +1,9 @@
 import { closeForm } from '../../../core/dist/logic/close-form.js'
 import { findDisagreement } from '../../../core/dist/logic/prove/agreement.js'
 import { makeForm } from '../../../core/dist/logic/prove/form.js'
-import { shows } from '../../../core/dist/logic/prove/goals.js'
+import { showsGoal } from '../../../core/dist/logic/prove/goals.js'
 import { prove } from '../../../core/dist/logic/prove/prove.js'
-import { finish, search } from '../../../core/dist/logic/prove/search.js'
+import { runSteps, searchTaker } from '../../../core/dist/logic/prove/search.js'
 import { randomTaker, takerWith } from '../../../core/dist/logic/prove/takers.js'
 import { randomForm } from '../../../core/dist/logic/random-form.js'
 import { round } from '../lib/measure.mjs'
@@ -82,8 +82,8 @@ function tryTakers() {
 
 /** Everybody of whom the witness is true gets there, whatever else is answered. */
 function followWitness(form, place, at) {
-  const goal = shows(form, place)
-  const found = finish(search(form, goal, { left: 400 }, today))
+  const goal = showsGoal(form, place)
+  const found = runSteps(searchTaker(form, goal, { left: 400 }, today))
   if (found.kind !== 'taker') return 0
   if (!goal.isReached(found.taker)) throw new Error(`bench ${at}: the witness of place ${place} is not there`)
   if (goal.truth(found.look) !== true) return 1

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'node:querystring'
 import fastify from 'fastify'
-import { callHeaders } from '../../../server/dist/app/request-guard.js'
+import { replyHeaders } from '../../../server/dist/app/request-guard.js'
 import { emptyCall } from '../lib/empty-call.mjs'
 import { reportCpu } from '../lib/measure.mjs'
 
@@ -13,7 +13,7 @@ const hasHeaders = process.env.BENCH_HEADERS !== undefined
 const app = fastify(hasHeaders ? { genReqId: () => randomUUID() } : {})
 if (hasHeaders)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(callHeaders).header('x-request-id', request.id)
+    reply.headers(replyHeaders).header('x-request-id', request.id)
     done()
   })
 app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { markReport } from '../../../core/dist/report/mark-report.js'
+import { markAnswers } from '../../../core/dist/report/mark-report.js'
 import { makeLog } from '../../../server/dist/lib/log.js'
 import { readSettings } from '../../../server/dist/lib/settings.js'
 import { simplify } from '../../../server/dist/lib/simplify.js'
@@ -28,7 +28,7 @@ function mark() {
   const rounds = 20
   const startedAt = performance.now()
   for (let round = 0; round < rounds; round += 1)
-    for (const answers of reports) markReport(questions, answers, { partial: 'share', simplify })
+    for (const answers of reports) markAnswers(questions, answers, { partial: 'share', simplify })
   return { micros: ((performance.now() - startedAt) * 1000) / (rounds * reports.length) }
 }
 

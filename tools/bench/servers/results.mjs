@@ -8,7 +8,7 @@ import { findTakeForm } from '../../../server/dist/features/form/take.queries.js
 import { findAuthor } from '../../../server/dist/features/member/queries.js'
 import { everyReport } from '../../../server/dist/features/report/list/choose.js'
 import { recountForm } from '../../../server/dist/features/report/recount.commands.js'
-import { Counts, writeCounts } from '../../../server/dist/features/report/submit/counts.commands.js'
+import { CountChanges, writeCounts } from '../../../server/dist/features/report/submit/counts.commands.js'
 import { submitReport } from '../../../server/dist/features/report/submit/submit.commands.js'
 import { exportReports } from '../../../server/dist/features/results/export.js'
 import { findResults } from '../../../server/dist/features/results/results.js'
@@ -85,7 +85,7 @@ async function fillCounts(count) {
     answerAll(survey, Math.random),
   )
   const none = new Set()
-  const counts = new Counts()
+  const counts = new CountChanges()
   for (let index = 0; index < count; index += 1) {
     const report = {
       answers: answers[index % answers.length],

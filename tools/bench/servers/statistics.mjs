@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { questionLevels } from '../../../core/dist/question/choices.js'
-import { markReport } from '../../../core/dist/report/mark-report.js'
+import { markAnswers } from '../../../core/dist/report/mark-report.js'
 import { createQuestions } from '../../../server/dist/features/bank/commands.js'
 import { findAnalysis } from '../../../server/dist/features/exam/statistics/analysis.js'
 import { solvePaper } from '../../../server/dist/features/form/blueprint.queries.js'
 import { findTakeForm } from '../../../server/dist/features/form/take.queries.js'
 import { findAuthor } from '../../../server/dist/features/member/queries.js'
 import { everyReport } from '../../../server/dist/features/report/list/choose.js'
-import { Counts, writeCounts } from '../../../server/dist/features/report/submit/counts.commands.js'
+import { CountChanges, writeCounts } from '../../../server/dist/features/report/submit/counts.commands.js'
 import { makeLog } from '../../../server/dist/lib/log.js'
 import { readSettings } from '../../../server/dist/lib/settings.js'
 import { simplify } from '../../../server/dist/lib/simplify.js'
@@ -44,11 +44,11 @@ const answered = Array.from({ length: 2000 }, () => {
 })
 const marked = answered.map((answers) => ({
   answers,
-  ...markReport(questions, answers, { partial: 'share', simplify }),
+  ...markAnswers(questions, answers, { partial: 'share', simplify }),
   pending: 0,
 }))
 const seconds = Object.fromEntries(questions.map(({ question_id }, index) => [question_id, 3 + index]))
-const counts = new Counts()
+const counts = new CountChanges()
 for (let index = 0; index < Number(process.env.BENCH_SHEETS); index += 1)
   counts.tally(
     { survey_id, revision: 1 },

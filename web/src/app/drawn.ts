@@ -5,7 +5,7 @@ import { type DrawnData, drawnDataId } from '@wenhai/core/site/drawn-page'
 const freshFor = 5000
 
 /** The data are undefined where the server sent the bare page. */
-export function readDrawn(): DrawnData | undefined {
+export function readDrawnData(): DrawnData | undefined {
   const text = document.getElementById(drawnDataId)?.textContent
   return text ? (JSON.parse(text) as DrawnData) : undefined
 }

@@ -12,7 +12,7 @@ import { act, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { draftOf, editingOf } from '#features/bank/editor/editing.ts'
+import { editingOf, questionDraftOf } from '#features/bank/editor/editing.ts'
 import { PaperPrint } from '#features/practice/print/paper-print.tsx'
 import { editorOf } from '#features/question/kinds/edits.ts'
 import { filterOf, resultOf, screenOf } from '#features/question/kinds/results.ts'
@@ -113,7 +113,7 @@ describe.each(optionTypes.map((type) => ({ ...examples[type], type, name: kindOf
 
     test('comes out of the editor as it went in', () => {
       const editing = editingOf(draft)
-      expect(draftOf(editing)).toEqual(draft)
+      expect(questionDraftOf(editing)).toEqual(draft)
       const { Options, KeyField } = editorOf(type)
       const props = {
         keys: editing.keys,

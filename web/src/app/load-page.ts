@@ -1,11 +1,11 @@
 import type { RoutePath } from '@wenhai/core/site/routes'
 import { startAnew } from '#lib/start-anew.ts'
-import { type Page, type PageLoad, pages } from './pages.ts'
+import { type AppPage, type PageLoad, pages } from './pages.ts'
 
 /** The specification gives a lazy page this time-out. */
 export const pageTimeout = 120_000
 
-const loaded = new Map<RoutePath, Page>()
+const loaded = new Map<RoutePath, AppPage>()
 const loading = new Map<RoutePath, Promise<void>>()
 
 export const loadedPage = (path: RoutePath) => loaded.get(path)

@@ -3,9 +3,9 @@ import type { RoutePath } from '@wenhai/core/site/routes'
 import type { ComponentType } from 'react'
 
 /** Where the server drew the page, `prepare` fetches the other parts that it was drawn with. */
-export type Page = ComponentType & { prepare?: (drawn: DrawnData) => Promise<unknown> }
+export type AppPage = ComponentType & { prepare?: (drawn: DrawnData) => Promise<unknown> }
 
-export type PageLoad = () => Promise<Page>
+export type PageLoad = () => Promise<AppPage>
 
 const loadPractice: PageLoad = async () =>
   (await import('#features/bank/practice/practice-page.tsx')).PracticePage

@@ -9,7 +9,7 @@ import {
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { answerChunks } from '#features/question/kinds/takes.ts'
-import { beginFormulas, hasFormula } from '#features/question/math/formula-markup.tsx'
+import { beginFormulas, hasDrawnFormula } from '#features/question/math/formula-markup.tsx'
 import { setDrawnFor } from '#lib/drawn-for.ts'
 import { keepMarkupWith } from '#lib/kept-markup.tsx'
 import { makeQueryClient, RefusedError } from '#lib/query.ts'
@@ -109,7 +109,7 @@ async function drawWith(request: DrawRequest, known: readonly QueryOptions[]): P
     if (await askMissing(client, request)) html = draw()
   }
   isWarm.add(request.route)
-  const drawn = { html, hasFormula: hasFormula(html), ...gather(asked.drawn, request) }
+  const drawn = { html, hasFormula: hasDrawnFormula(html), ...gather(asked.drawn, request) }
   if (drawn.refused === undefined) rememberAsked(request.url, asked.drawn)
   return drawn
 }

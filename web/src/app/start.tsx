@@ -19,13 +19,13 @@ import { currentUser, keepSession, restoreSession, useSession } from '#lib/sessi
 import { call } from '#lib/transport.ts'
 import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { fillQueries, readDrawn } from './drawn.ts'
+import { fillQueries, readDrawnData } from './drawn.ts'
 import { forgetAddresses, lastAddressFor } from './last-addresses.ts'
 import { loadedPage, preparePage, retryPage } from './load-page.ts'
 import { PageWait } from './route-page.tsx'
 import { Shell } from './shell.tsx'
 
-export async function start(root: HTMLElement): Promise<void> {
+export async function startApp(root: HTMLElement): Promise<void> {
   showNoticesWith(({ kind, text, ...options }) => toast[kind](text, options))
   restoreSession()
   useSession.subscribe(({ user }, before) => {
@@ -70,7 +70,7 @@ function fetchLater(): void {
 
 /** The parts that the server drew with have to be loaded before React compares. */
 async function prepareDrawn(): Promise<DrawnData | undefined> {
-  const drawn = readDrawn()
+  const drawn = readDrawnData()
   if (!drawn) return undefined
   await preparePage(drawn.route)
   // The page is fetched once more by itself, because the connection may have broken off.

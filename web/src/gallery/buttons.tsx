@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button, buttonClass, IconButton, linkClass } from '#ui/button.tsx'
-import { Part, Section } from './section.tsx'
+import { GalleryPart, GallerySection } from './section.tsx'
 
-export function Buttons() {
+export function GalleryButtons() {
   const [isPending, setPending] = useState(false)
   return (
-    <Section title="按钮">
-      <Part name="种类">
+    <GallerySection title="按钮">
+      <GalleryPart name="种类">
         <Button variant="primary">发布</Button>
         <Button>导出</Button>
         <Button variant="quiet">清除条件</Button>
@@ -20,8 +20,8 @@ export function Buttons() {
         <a href="#link" className={linkClass}>
           文字链接
         </a>
-      </Part>
-      <Part name="大小">
+      </GalleryPart>
+      <GalleryPart name="大小">
         <Button size="sm">小</Button>
         <Button>中</Button>
         <Button size="lg" variant="primary">
@@ -30,8 +30,8 @@ export function Buttons() {
         <IconButton icon="more" label="更多" size="sm" />
         <IconButton icon="search" label="搜索" />
         <IconButton icon="close" label="关闭" variant="secondary" />
-      </Part>
-      <Part name="不可用与进行中（按一下，宽度不变）">
+      </GalleryPart>
+      <GalleryPart name="不可用与进行中（按一下，宽度不变）">
         <Button disabled>不可用</Button>
         <Button variant="primary" disabled>
           不可用
@@ -48,7 +48,7 @@ export function Buttons() {
         >
           保存这份问卷
         </Button>
-      </Part>
-    </Section>
+      </GalleryPart>
+    </GallerySection>
   )
 }

@@ -7,7 +7,7 @@ import { HeatMap } from '#ui/chart/heat-map.tsx'
 import { drawPie, pieHeight } from '#ui/chart/pie.tsx'
 import { drawStacks, stacksHeight } from '#ui/chart/stacks.tsx'
 import { WordCloud } from '#ui/chart/word-cloud.tsx'
-import { Section } from './section.tsx'
+import { GallerySection } from './section.tsx'
 
 const ways = [
   { name: 'A 地铁', count: 1066 },
@@ -77,8 +77,8 @@ const words = [
   '面食',
 ].map((word, index) => ({ word, count: 120 - index * 9 }))
 
-export const Charts = () => (
-  <Section title="图表">
+export const GalleryCharts = () => (
+  <GallerySection title="图表">
     <div className="grid grid-cols-1 gap-8">
       <Chart label="最常用的通勤方式" draw={drawBars(bars)} height={barsHeight(bars)} table={table} />
       <Chart label="通勤方式，对比" draw={drawBars(paired)} height={barsHeight(paired)} table={table} />
@@ -107,5 +107,5 @@ export const Charts = () => (
       />
       <WordCloud label="大家写了什么" words={words} />
     </div>
-  </Section>
+  </GallerySection>
 )

@@ -7,7 +7,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Select, type SelectChoice } from '#ui/fields/select.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import { Part, Section } from './section.tsx'
+import { GalleryPart, GallerySection } from './section.tsx'
 
 const kinds = ['单选', '多选', '判断', '填空', '问答', '排序'].map((label, value) => ({ value, label }))
 const subjects: SelectChoice[] = ['语文', '数学', '英语', '历史', '地理', '生物'].map((label) => ({
@@ -24,23 +24,23 @@ const search = async (key: string) => {
   return subjects.filter((subject) => subject.label.includes(key))
 }
 
-export const Choosing = () => (
-  <Section title="选择">
+export const GalleryChoosing = () => (
+  <GallerySection title="选择">
     <Kinds />
     <Toggles />
     <Radios />
     <Steppers />
     <Selects />
     <Dates />
-  </Section>
+  </GallerySection>
 )
 
 function Kinds() {
   const [kind, setKind] = useState(0)
   return (
-    <Part name="分段">
+    <GalleryPart name="分段">
       <Segmented label="题型" value={kind} onChange={setKind} choices={kinds} className="w-full max-w-lg" />
-    </Part>
+    </GalleryPart>
   )
 }
 
@@ -48,7 +48,7 @@ function Toggles() {
   const [isTicked, setTicked] = useState(true)
   const [isOn, setOn] = useState(true)
   return (
-    <Part name="勾选与开关">
+    <GalleryPart name="勾选与开关">
       <Checkbox checked={isTicked} onChange={setTicked}>
         必答
       </Checkbox>
@@ -70,7 +70,7 @@ function Toggles() {
       <Switch checked={false} disabled onChange={setOn}>
         不可改
       </Switch>
-    </Part>
+    </GalleryPart>
   )
 }
 
@@ -107,11 +107,11 @@ function Radios() {
 function Steppers() {
   const [count, setCount] = useState(4)
   return (
-    <Part name="步进（按住连续增减）">
+    <GalleryPart name="步进（按住连续增减）">
       <NumberStepper label="数量" value={count} onChange={setCount} min={2} max={60} />
       <NumberStepper label="时长" value={60} onChange={setCount} unit="分钟" min={60} />
       <NumberStepper label="不可改" value={3} onChange={setCount} disabled />
-    </Part>
+    </GalleryPart>
   )
 }
 
@@ -136,7 +136,7 @@ function Selects() {
         <Select label="分类" value={null} onChange={setRemote} choices={[]} error="请选择所属科目。" />
         <Select label="不可改" value="语文" onChange={setRemote} choices={subjects} disabled />
       </FormRow>
-      <Part name="筛选条">
+      <GalleryPart name="筛选条">
         <Select look="pick" label="分类" value={subject} onChange={setSubject} choices={subjects} />
         <Select
           look="pick"
@@ -146,7 +146,7 @@ function Selects() {
           onChange={setSubject}
           choices={subjects}
         />
-      </Part>
+      </GalleryPart>
     </>
   )
 }

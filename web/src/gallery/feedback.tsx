@@ -5,17 +5,17 @@ import { ErrorBoundary } from '#ui/feedback/error-boundary.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { SkeletonCards, SkeletonLines, SkeletonTable } from '#ui/feedback/skeleton.tsx'
-import { Part, Section } from './section.tsx'
+import { GalleryPart, GallerySection } from './section.tsx'
 
 function Fragile({ isBroken }: { isBroken: boolean }) {
   if (isBroken) throw new Error('broken on purpose')
   return <p>一切正常。</p>
 }
 
-export function Feedback() {
+export function GalleryFeedback() {
   const [isBroken, setBroken] = useState(false)
   return (
-    <Section title="等待与意外">
+    <GallerySection title="等待与意外">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Progress label="正在导入选题" value={1204} max={3000} onCancel={() => setBroken(false)} />
         <Progress label="上传完成" value={100} max={100} tone="bamboo" figures="2.3 M" />
@@ -39,7 +39,7 @@ export function Feedback() {
           <FailedState onRetry={() => undefined} />
         </div>
       </div>
-      <Part name="骨架">
+      <GalleryPart name="骨架">
         <SkeletonLines className="w-full max-w-md" />
         <div className="w-full">
           <SkeletonCards count={3} />
@@ -47,15 +47,15 @@ export function Feedback() {
         <div className="w-full">
           <SkeletonTable rows={3} />
         </div>
-      </Part>
-      <Part name="出错的页面">
+      </GalleryPart>
+      <GalleryPart name="出错的页面">
         <Button onClick={() => setBroken(!isBroken)}>{isBroken ? '修好' : '弄坏'}</Button>
         <div className="w-full rounded-xl border bg-surface p-4">
           <ErrorBoundary resetKey={String(isBroken)}>
             <Fragile isBroken={isBroken} />
           </ErrorBoundary>
         </div>
-      </Part>
-    </Section>
+      </GalleryPart>
+    </GallerySection>
   )
 }

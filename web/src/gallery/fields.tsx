@@ -4,9 +4,9 @@ import { FieldSet, FormRow } from '#ui/fields/form-row.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Section } from './section.tsx'
+import { GallerySection } from './section.tsx'
 
-export function Fields() {
+export function GalleryFields() {
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('1381234')
   const [password, setPassword] = useState('secret')
@@ -14,7 +14,7 @@ export function Fields() {
   const [desc, setDesc] = useState('了解您每天如何出行、花多少时间、最希望改善什么。')
   const [key, setKey] = useState('论语')
   return (
-    <Section title="填写">
+    <GallerySection title="填写">
       <FieldSet legend="联系方式" description="只用来寄送奖品。">
         <FormRow columns={3}>
           <TextField label="收货人" required value={name} onChange={setName} placeholder="3 到 30 个字" />
@@ -53,6 +53,6 @@ export function Fields() {
           className="max-w-[420px]"
         />
       </FieldSet>
-    </Section>
+    </GallerySection>
   )
 }

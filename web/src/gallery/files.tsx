@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { Upload, type UploadItem } from '#ui/fields/upload.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { Part, Section } from './section.tsx'
+import { GalleryPart, GallerySection } from './section.tsx'
 
 const scene = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#e6f1f4"/><circle cx="300" cy="80" r="36" fill="#b23b27"/><path d="M0 210c60-30 90 30 150 0s90 30 150 0 70 15 100 5v85H0z" fill="#146c8a"/><path d="M0 245c60-30 90 30 150 0s90 30 150 0 70 15 100 5v50H0z" fill="#0e5268"/></svg>',
@@ -44,11 +44,11 @@ function useMovingItems() {
   return [items, setItems] as const
 }
 
-export function Files() {
+export function GalleryFiles() {
   const [items, setItems] = useMovingItems()
   const [one, setOne] = useState<UploadItem[]>([])
   return (
-    <Section title="文件与图片">
+    <GallerySection title="文件与图片">
       <FormRow>
         <Upload
           label="导入文件"
@@ -73,14 +73,14 @@ export function Files() {
           hint="一张，.jpg、.png 或 .webp"
         />
       </FormRow>
-      <Part name="图片（可放大、没能显示）">
+      <GalleryPart name="图片（可放大、没能显示）">
         <div className="w-48">
           <Picture src={scene} alt="海上日出" preview />
         </div>
         <div className="w-48">
           <Picture src="/no-such-picture.png" alt="丢失的图" />
         </div>
-      </Part>
-    </Section>
+      </GalleryPart>
+    </GallerySection>
   )
 }

@@ -11,7 +11,7 @@ import { Pagination } from '#ui/lists/pagination.tsx'
 import { Tabs } from '#ui/lists/tabs.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { LevelText, Tag } from '#ui/tag.tsx'
-import { Section } from './section.tsx'
+import { GallerySection } from './section.tsx'
 
 type Row = {
   id: string
@@ -95,14 +95,14 @@ const faces = [
   { value: 'failed', label: '失败' },
 ] as const
 
-export function Lists() {
+export function GalleryLists() {
   const [tab, setTab] = useState('all')
   const [face, setFace] = useState<Face>('full')
   const [page, setPage] = useState(1)
   const [size, setSize] = useState(25)
   const items = { full: rows, loading: undefined, empty: [], failed: undefined }[face]
   return (
-    <Section title="列表">
+    <GallerySection title="列表">
       <PageHeader
         dense
         title="题库"
@@ -150,7 +150,7 @@ export function Lists() {
       </Tabs>
       <Pagination page={page} pageSize={size} total={1284} onPage={setPage} onPageSize={setSize} />
       <Pagination label="短的分页" page={3} pageSize={10} total={42} onPage={setPage} />
-    </Section>
+    </GallerySection>
   )
 }
 

@@ -5,15 +5,15 @@ import '../ui/style.css'
 import { Toaster } from '#ui/feedback/toast.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Buttons } from './buttons.tsx'
-import { Charts } from './charts.tsx'
-import { Choosing } from './choosing.tsx'
-import { Feedback } from './feedback.tsx'
-import { Fields } from './fields.tsx'
-import { Files } from './files.tsx'
-import { Lists } from './lists.tsx'
-import { Marks } from './marks.tsx'
-import { Overlays } from './overlays.tsx'
+import { GalleryButtons } from './buttons.tsx'
+import { GalleryCharts } from './charts.tsx'
+import { GalleryChoosing } from './choosing.tsx'
+import { GalleryFeedback } from './feedback.tsx'
+import { GalleryFields } from './fields.tsx'
+import { GalleryFiles } from './files.tsx'
+import { GalleryLists } from './lists.tsx'
+import { GalleryMarks } from './marks.tsx'
+import { GalleryOverlays } from './overlays.tsx'
 
 const themes = (Object.keys(themeNames) as ThemeName[]).map((value) => ({ value, label: themeNames[value] }))
 
@@ -32,15 +32,15 @@ function Gallery() {
         subtitle="每个部件的每种样子，只在开发时可见。"
         actions={<Segmented label="明暗" value={theme} onChange={setTheme} choices={themes} />}
       />
-      <Buttons />
-      <Fields />
-      <Choosing />
-      <Marks />
-      <Overlays />
-      <Feedback />
-      <Lists />
-      <Files />
-      <Charts />
+      <GalleryButtons />
+      <GalleryFields />
+      <GalleryChoosing />
+      <GalleryMarks />
+      <GalleryOverlays />
+      <GalleryFeedback />
+      <GalleryLists />
+      <GalleryFiles />
+      <GalleryCharts />
       <Toaster />
     </main>
   )

@@ -4,11 +4,11 @@ import { Card, CardMeta, cardClass } from '#ui/card.tsx'
 import { Countdown } from '#ui/feedback/countdown.tsx'
 import { Seal, Status } from '#ui/seal.tsx'
 import { LevelText, Tag } from '#ui/tag.tsx'
-import { Part, Section } from './section.tsx'
+import { GalleryPart, GallerySection } from './section.tsx'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-export function Marks() {
+export function GalleryMarks() {
   const [ends] = useState(() => ({
     far: inHours(148),
     near: inHours(0.7),
@@ -17,8 +17,8 @@ export function Marks() {
   }))
   const [words, setWords] = useState(['论语', '字义'])
   return (
-    <Section title="印、签、卡">
-      <Part name="印与状态">
+    <GallerySection title="印、签、卡">
+      <GalleryPart name="印与状态">
         <Seal kind="survey" />
         <Seal kind="vote" />
         <Seal kind="exam" />
@@ -26,8 +26,8 @@ export function Marks() {
         <Status tone="wait">未开始</Status>
         <Status tone="bad">已停用</Status>
         <Status tone="over">已结束</Status>
-      </Part>
-      <Part name="签与难度">
+      </GalleryPart>
+      <GalleryPart name="签与难度">
         <Tag>单选</Tag>
         <Tag tone="sea">共享</Tag>
         <Tag tone="gold">草稿</Tag>
@@ -42,21 +42,21 @@ export function Marks() {
         <LevelText level="normal" />
         <LevelText level="hard" />
         <LevelText level="hell" />
-      </Part>
-      <Part name="头像">
+      </GalleryPart>
+      <GalleryPart name="头像">
         <Avatar name="示例作者" />
         <Avatar name="ocean" size={48} />
         <Avatar name="书院" src="/no-such-picture.png" size={28} />
-      </Part>
-      <Part name="倒计时">
+      </GalleryPart>
+      <GalleryPart name="倒计时">
         <Countdown end={ends.far} />
         <Countdown end={ends.far} face="short" prefix="还剩" className="text-sm text-ink-3" />
         <Countdown end={ends.near} face="clock" className="font-semibold text-cinnabar" />
         <Countdown end={ends.soon} />
         <Countdown end={ends.past} className="text-ink-3" />
-      </Part>
+      </GalleryPart>
       <Cards end={ends.far} />
-    </Section>
+    </GallerySection>
   )
 }
 

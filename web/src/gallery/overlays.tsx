@@ -10,7 +10,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
 import { Tooltip } from '#ui/overlays/tooltip.tsx'
-import { Part, Section } from './section.tsx'
+import { GalleryPart, GallerySection } from './section.tsx'
 
 const erase = async () => {
   const isYes = await confirm({
@@ -22,13 +22,13 @@ const erase = async () => {
   if (isYes) toast.success('删除成功！')
 }
 
-export const Overlays = () => (
-  <Section title="浮层">
+export const GalleryOverlays = () => (
+  <GallerySection title="浮层">
     <Dialogs />
     <Floating />
     <Toasts />
     <Loading />
-  </Section>
+  </GallerySection>
 )
 
 function Dialogs() {
@@ -36,7 +36,7 @@ function Dialogs() {
   const close = () => setOpen('none')
   return (
     <>
-      <Part name="对话框">
+      <GalleryPart name="对话框">
         <Button onClick={() => setOpen('plain')}>打开对话框</Button>
         <Button onClick={() => setOpen('long')}>很长的对话框</Button>
         <Button variant="danger" onClick={erase}>
@@ -46,7 +46,7 @@ function Dialogs() {
           交卷前先问
         </Button>
         <Button onClick={() => invalidInput()}>输入不合法</Button>
-      </Part>
+      </GalleryPart>
       <EditDialog open={open === 'plain'} onClose={close} />
       <LongDialog open={open === 'long'} onClose={close} />
     </>
@@ -118,7 +118,7 @@ const LongDialog = ({ open, onClose }: DialogProps) => (
 function Floating() {
   const [sort, setSort] = useState('最新发布')
   return (
-    <Part name="菜单、气泡、提示">
+    <GalleryPart name="菜单、气泡、提示">
       <Menu
         label="排序方式"
         side="bottom-start"
@@ -152,17 +152,17 @@ function Floating() {
       <Tooltip text="每个账号只有一票，投出后不能更改。">
         <IconButton icon="info" label="投票规则" title="" />
       </Tooltip>
-    </Part>
+    </GalleryPart>
   )
 }
 
 const Toasts = () => (
-  <Part name="提示（停留即暂停，移开重新计时）">
+  <GalleryPart name="提示（停留即暂停，移开重新计时）">
     <Button onClick={() => toast.success('登录成功')}>成功</Button>
     <Button onClick={() => toast.warning('请输入账号和密码')}>警告</Button>
     <Button onClick={() => toast.error('用户未通过安全性校验，禁止请求')}>错误</Button>
     <Button onClick={() => toast.info('已为您保存草稿。')}>消息</Button>
-  </Part>
+  </GalleryPart>
 )
 
 function Loading() {
@@ -172,7 +172,7 @@ function Loading() {
     window.setTimeout(() => setType(undefined), 1800)
   }
   return (
-    <Part name="载入遮罩的三种样子">
+    <GalleryPart name="载入遮罩的三种样子">
       <span className="flex flex-wrap items-center gap-8">
         <LoadingFigure type={0} />
         <LoadingFigure type={1} />
@@ -188,6 +188,6 @@ function Loading() {
         盖住一块地方
         <LoadingOverlay active cover="parent" type={1} text="正在载入…" />
       </div>
-    </Part>
+    </GalleryPart>
   )
 }

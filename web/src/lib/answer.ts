@@ -1,6 +1,6 @@
 import { successStatus } from '@wenhai/core/contract/envelope'
 
-export interface Granted<Data> {
+export interface GrantedAnswer<Data> {
   ok: true
   status: number
   /** The reason is in the server's own words, such as 操作成功 or 删除成功！. */
@@ -37,7 +37,7 @@ export interface Refused {
   data?: Readonly<Record<string, unknown>>
 }
 
-export type Answer<Data> = Granted<Data> | Refused
+export type Answer<Data> = GrantedAnswer<Data> | Refused
 
 const goodStatuses: readonly number[] = Object.values(successStatus)
 

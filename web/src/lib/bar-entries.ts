@@ -2,7 +2,7 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import type { SiteArea } from '@wenhai/core/site/areas'
 import { paths } from './paths.ts'
 
-export interface Entry {
+export interface BarEntry {
   label: string
   path: string
 }
@@ -24,7 +24,7 @@ const areaPaths: Record<SiteArea, string> = {
   author: paths.authors,
 }
 
-export const slideMenuEntries = (user: BarUser | undefined): Entry[] => [
+export const slideMenuEntries = (user: BarUser | undefined): BarEntry[] => [
   { label: '考试', path: paths.exams },
   { label: '问卷', path: paths.questionnaires },
   { label: '个人中心', path: centrePath(user) },
@@ -37,7 +37,7 @@ export const slideMenuEntries = (user: BarUser | undefined): Entry[] => [
   { label: '诸子百家', path: paths.authors },
 ]
 
-export const miniMenuEntries = (user: BarUser | undefined): Entry[] => [
+export const miniMenuEntries = (user: BarUser | undefined): BarEntry[] => [
   { label: '首页', path: paths.home },
   { label: '个人中心', path: centrePath(user) },
   ...(user && !user.answersOnly ? [{ label: '发布', path: paths.publish }] : []),

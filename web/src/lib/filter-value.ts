@@ -23,7 +23,7 @@ export const isUnfiltered = ({ timeRange, filters }: FilterValue): boolean =>
   isEmptyFilter(filters, timeRange)
 
 /** The input of a call for this filter; empty where nothing is filtered. */
-export const inputOf = ({
+export const filterInput = ({
   timeRange,
   filters,
 }: FilterValue): { timeRange?: [string | null, string | null]; filters?: ResultFilter } => ({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { watch } from './live.ts'
+import { watchCall } from './live.ts'
 
-const call = { method: 'GET', path: '/question/report/live/{id}' } as Parameters<typeof watch>[0]
+const call = { method: 'GET', path: '/question/report/live/{id}' } as Parameters<typeof watchCall>[0]
 
 /** The replies of the server, one after the other; the last one comes again and again. */
 let answers: (() => Response | Promise<Response>)[]
@@ -46,7 +46,7 @@ function listen() {
   const heard: unknown[] = []
   const live: boolean[] = []
   const refused: number[] = []
-  const ended = watch(call, { id: '1' } as never, {
+  const ended = watchCall(call, { id: '1' } as never, {
     signal: stop.signal,
     onData: (data) => heard.push(data),
     onLive: (isLive) => live.push(isLive),

@@ -28,7 +28,7 @@ export interface WatchOptions<Data> {
  * Reads a call whose reply is lines of JSON, until it is told to stop. It asks again after the server's own end, waits
  * longer after each failure, and rests while nobody looks at the page.
  */
-export async function watch<C extends Call>(
+export async function watchCall<C extends Call>(
   definition: C,
   input: CallerInput<C>,
   { onData, onLive, onRefused, signal }: WatchOptions<CallOutput<C>>,
@@ -165,7 +165,7 @@ export function useLive<C extends Call>(
     const controller = new AbortController()
     const hear = (news: Partial<Heard<CallOutput<C>>>) =>
       setHeard((before) => ({ ...(before.key === key ? before : { isLive: false }), ...news, key }))
-    void watch(definition, input, {
+    void watchCall(definition, input, {
       signal: controller.signal,
       onData: (data) => hear({ data }),
       onLive: (isLive) => !controller.signal.aborted && hear({ isLive }),

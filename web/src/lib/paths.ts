@@ -78,4 +78,4 @@ export const paths = {
 } as const
 
 /** Whether a path, with or without its query, belongs to a page of the app. */
-export const isKnownPath = (path: string): boolean => matchRoute(path.split(/[?#]/, 1)[0] ?? '') !== undefined
+export const isAppPath = (path: string): boolean => matchRoute(path.split(/[?#]/, 1)[0] ?? '') !== undefined

@@ -73,7 +73,7 @@ export async function confirmSession(): Promise<boolean> {
 }
 
 /** Closes the session without a word, because a session that cannot be reached is of no use to anyone. */
-export async function closeSession(): Promise<void> {
+export async function closeOwnSession(): Promise<void> {
   const id = readCookie('allow_pass_id')
   if (id) await call(accountCalls.signOut, { id }, { isQuiet: true, isSigningIn: true })
 }

@@ -1,4 +1,4 @@
-import { picture as limits } from '@wenhai/core/file/path'
+import { pictureLimits as limits } from '@wenhai/core/file/path'
 
 /** A camera's photo straight from the card is smaller than this; a larger file is no photo. */
 export const shrinkableBytes = 40 * 1024 * 1024

@@ -22,7 +22,7 @@ export interface UploadOptions {
  * Makes a multipart call. There is no time-out, because the work is as long as the file, and it uses XHR, because fetch
  * cannot say how far it is.
  */
-export const upload = <C extends Call>(
+export const uploadCall = <C extends Call>(
   definition: C,
   input: CallerInput<C>,
   options: UploadOptions,

@@ -14,8 +14,8 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PreviewedForm, PreviewMessage } from '#features/form/preview/previewed-form.ts'
 import { newUuid } from '#lib/uuid.ts'
-import { Bar } from '#take/bar.tsx'
-import { Take } from '#take/take.tsx'
+import { TakeBar } from '#take/bar.tsx'
+import { TakeView } from '#take/take.tsx'
 import { makePreviewEnvironment } from './preview-environment.ts'
 
 /** Reads what the dialog has put on the frame; undefined where the page is in no frame of ours. */
@@ -73,10 +73,10 @@ function Preview({ form }: { form: PreviewedForm }) {
     <>
       {/* The bar is only looked at, because a search or a link would lead away from the form. */}
       <header className="bar" inert>
-        <Bar page={page} />
+        <TakeBar page={page} />
       </header>
       <main id="main" tabIndex={-1}>
-        <Take page={page} environment={environment} />
+        <TakeView page={page} environment={environment} />
       </main>
     </>
   )

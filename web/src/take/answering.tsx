@@ -7,12 +7,12 @@ import { TakerSeed } from '#features/question/kinds/kind-take.ts'
 import { WithChunk } from '#ui/chunk.tsx'
 import { problemChunk } from './chunks.ts'
 import { logicChunk, shownOf } from './machine/shown.ts'
-import { openAttempt, type TakeState, type WorkState } from './machine/state.ts'
+import { openAttemptOf, type TakeState, type WorkState } from './machine/state.ts'
 import type { Take } from './machine/take.ts'
 import { Paper } from './paper/paper.tsx'
-import { PlainBack, PlainInputs, Refusal, refusalOf } from './plain-parts.tsx'
-import { TakeForm, Trouble } from './take-form.tsx'
-import { Moment, TakeCountdown } from './take-time.tsx'
+import { PlainBack, PlainInputs, PlainRefusal, refusalOf } from './plain-parts.tsx'
+import { PlainTakeForm, Trouble } from './take-form.tsx'
+import { TakeCountdown, TakeMoment } from './take-time.tsx'
 
 export interface AnsweringProps {
   page: TakePage
@@ -43,11 +43,11 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
       {isBallot && stage === 'paper' && sync !== 'waiting' && <p className="take-notice">{voteRule(page)}</p>}
       {sync === 'waiting' ? (
         <WithChunk chunk={problemChunk}>
-          {({ Waiting }) => <Waiting take={take} state={state} isExam={isExam} />}
+          {({ WaitingReport }) => <WaitingReport take={take} state={state} isExam={isExam} />}
         </WithChunk>
       ) : (
-        <TakeForm page={page} state={state} step="submit" formRef={formRef} onSubmit={() => undefined}>
-          {refusal && <Refusal {...refusal} state={state} />}
+        <PlainTakeForm page={page} state={state} step="submit" formRef={formRef} onSubmit={() => undefined}>
+          {refusal && <PlainRefusal {...refusal} state={state} />}
           <PlainInputs state={state} />
           <TakerSeed value={isAwake ? take.seed() : ''}>
             <WorkPaper
@@ -58,7 +58,7 @@ export function Answering({ page, take, state, formRef }: AnsweringProps) {
               earliest={earliest}
             />
           </TakerSeed>
-        </TakeForm>
+        </PlainTakeForm>
       )}
     </>
   )
@@ -115,7 +115,7 @@ function WorkPaper({ page, take, state, isRefused, earliest }: WorkPaperProps) {
 
 const EarliestNote = ({ at, take, isAwake }: { at: string; take: Take; isAwake: boolean }) => (
   <>
-    <Moment at={at} to="second" /> 之后才能交卷
+    <TakeMoment at={at} to="second" /> 之后才能交卷
     {isAwake && (
       <>
         ，还有 <TakeCountdown end={at} now={take.now} look="clock" />
@@ -126,7 +126,7 @@ const EarliestNote = ({ at, take, isAwake }: { at: string; take: Take; isAwake: 
 
 /** When an exam may be handed in, until then; without a script as the server drew it. */
 function useEarliest({ view, mine, attempt: drawn }: TakePage, take: Take, state: TakeState) {
-  const attempt = openAttempt(state)
+  const attempt = openAttemptOf(state)
   const earliest =
     attempt && view.earliestHandIn > 0
       ? earliestHandInOf(

@@ -9,7 +9,7 @@ import { endSession, restoreUser } from '#lib/sign-out.ts'
 import { Toaster, toast } from '#ui/feedback/toast.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { goToTop, useIsFarDown } from '#ui/use-far-down.ts'
-import { Bar } from './bar.tsx'
+import { TakeBar } from './bar.tsx'
 import type { KeptPage } from './machine/kept-page.ts'
 
 /** Adds what a script does around the paper: it comes after the paper's own, and nothing of the paper waits for it. */
@@ -19,7 +19,7 @@ export function wakeBar(page: KeptPage): void {
   if (!bar) return
   // A person without a ticket is signed out at start, so nobody's name is on the bar.
   const user = readCookie('ticket') ? page.user : null
-  const content = <Bar page={{ ...page, user }} onSignOut={() => void leave()} />
+  const content = <TakeBar page={{ ...page, user }} onSignOut={() => void leave()} />
   // A kept page has it as it was when the page was kept, with a script, and not as the server draws it.
   if (page.keptAt || user !== page.user) createRoot(bar).render(content)
   else hydrateRoot(bar, content)

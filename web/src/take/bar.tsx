@@ -22,7 +22,7 @@ const signOutForm = 'bar-sign-out'
  * The inside of the take page's header: the app's top bar, of links, plain forms and `<details>`, so that the server
  * can draw it and nothing in it waits for a script.
  */
-export function Bar({ page, onSignOut }: BarProps) {
+export function TakeBar({ page, onSignOut }: BarProps) {
   const { site, off, token, view } = page
   const user = page.user ?? undefined
   const [isSearching, setSearching] = useState(false)

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { entriesChunk } from '#features/question/kinds/later-take.tsx'
-import { answerOf, figuresChunk } from '#features/question/kinds/takes.ts'
-import { Panel } from '#features/question/paper/panel.tsx'
+import { figuresChunk, takeOf } from '#features/question/kinds/takes.ts'
+import { PlainPanel } from '#features/question/paper/panel.tsx'
 import { type Chunk, makeChunk, WithChunk } from '#ui/chunk.tsx'
 import { afterChunk, beforeChunk, examChunk, itemsChunk, panelsChunk, problemChunk } from './chunks.ts'
 import { logicChunk } from './machine/shown.ts'
@@ -55,7 +55,7 @@ const press = (name: string) =>
 
 const said = () => place.textContent ?? ''
 
-const matching = answerOf(optionType.matching).chunk
+const matching = takeOf(optionType.matching).chunk
 
 test.each<[string, Chunk<unknown> | undefined]>([
   ['what comes before the paper', beforeChunk],
@@ -121,10 +121,10 @@ describe('without the part that asks once more', () => {
 
 test('the focus stays in a panel that ends with a list or a text field', async () => {
   await draw(
-    <Panel title="面板" onClose={() => {}}>
+    <PlainPanel title="面板" onClose={() => {}}>
       <select />
       <textarea />
-    </Panel>,
+    </PlainPanel>,
   )
   const panel = document.querySelector('.paper-panel')
   const close = panel?.querySelector<HTMLElement>('.paper-round')

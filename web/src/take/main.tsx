@@ -4,7 +4,7 @@ import { ownBackKey } from '#lib/back-key.ts'
 import { wasReloaded } from '#lib/session.ts'
 import { chunksOf } from './chunks.ts'
 import type { KeptPage } from './machine/kept-page.ts'
-import { Take } from './take.tsx'
+import { TakeView } from './take.tsx'
 
 const root = document.getElementById('main')
 const data = document.getElementById('take-data')?.textContent
@@ -26,9 +26,9 @@ async function start(place: HTMLElement, page: KeptPage) {
   }
   window.isTakenOver = true
   // A kept page was shown without a line, and for a bare one the server had no time: nothing was drawn for them.
-  if (page.keptAt) createRoot(place).render(<Take page={revive(page, page.keptAt)} />)
-  else if (isDrawn) hydrateRoot(place, <Take page={page} />)
-  else createRoot(place).render(<Take page={page} />)
+  if (page.keptAt) createRoot(place).render(<TakeView page={revive(page, page.keptAt)} />)
+  else if (isDrawn) hydrateRoot(place, <TakeView page={page} />)
+  else createRoot(place).render(<TakeView page={page} />)
   const bar = await import('./bar-live.tsx')
   bar.wakeBar(page)
 }

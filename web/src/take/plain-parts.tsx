@@ -47,7 +47,7 @@ export function refusalOf({ posted }: TakePage, state: WorkState) {
  * The refusal at the top, where the browser shows the page that the server sent: each fault leads to its question,
  * where that is on this page.
  */
-export function Refusal({
+export function PlainRefusal({
   faults,
   reason,
   state,

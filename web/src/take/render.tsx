@@ -3,8 +3,8 @@ import { optionType } from '@wenhai/core/question/option-type'
 import type { TakePage } from '@wenhai/core/report/page'
 import { renderToString } from 'react-dom/server'
 import { stylesOf } from '#features/question/kinds/styles.ts'
-import { answerOf, figuresChunk } from '#features/question/kinds/takes.ts'
-import { beginFormulas, hasFormula } from '#features/question/math/formula-markup.tsx'
+import { figuresChunk, takeOf } from '#features/question/kinds/takes.ts'
+import { beginFormulas, hasDrawnFormula } from '#features/question/math/formula-markup.tsx'
 import mathStyle from '../features/question/math/math-text.css?inline'
 import answerStyle from '../features/question/paper/paper-answer.css?inline'
 import baseStyle from '../features/question/paper/paper-base.css?inline'
@@ -14,7 +14,7 @@ import stripStyle from '../features/question/paper/paper-strip.css?inline'
 import toastStyle from '../ui/feedback/toast.css?inline'
 import tokens from '../ui/tokens.css?inline'
 import barStyle from './bar.css?inline'
-import { Bar } from './bar.tsx'
+import { TakeBar } from './bar.tsx'
 import foldStyle from './bar-folds.css?inline'
 import liveStyle from './bar-live.css?inline'
 import { afterChunk, beforeChunk, chunksOf, drawnChunks, examChunk, itemsChunk } from './chunks.ts'
@@ -25,7 +25,7 @@ import pageStyle from './page.css?inline'
 import itemsStyle from './paper/paper-items.css?inline'
 import { themeMeta, withSystemTheme } from './system-theme.ts'
 import takeStyle from './take.css?inline'
-import { Take } from './take.tsx'
+import { TakeView } from './take.tsx'
 import cardStyle from './take-card.css?inline'
 
 /** The style that the first question needs; on a bad connection every kilobyte before it is felt. */
@@ -61,8 +61,8 @@ export function renderTake(page: TakePage, isBare = false): string {
   const { questions, items } = firstState(page)
   const first = firstStyle + stylesOf(questions) + (items ? itemsStyle : '')
   beginFormulas()
-  const paper = isBare ? bare : renderToString(<Take page={page} />)
-  const formulas = hasFormula(paper) ? `<link rel="stylesheet" href="${formulaStyle}">\n` : ''
+  const paper = isBare ? bare : renderToString(<TakeView page={page} />)
+  const formulas = hasDrawnFormula(paper) ? `<link rel="stylesheet" href="${formulaStyle}">\n` : ''
   return `<!doctype html>
 <html lang="zh-CN" data-theme="${page.theme}">
 <head>
@@ -80,7 +80,7 @@ ${themeMeta(tokens, page.theme)}
 ${formulas}</head>
 <body>
 <a class="bar-skip" href="#main">跳到正文</a>
-<header id="bar" class="bar">${renderToString(<Bar page={page} />)}</header>
+<header id="bar" class="bar">${renderToString(<TakeBar page={page} />)}</header>
 <main id="main" tabindex="-1">${paper}</main>
 ${isPaper ? `<style>${later}</style>` : ''}
 <script type="application/json" id="take-data">${toData(page)}</script>
@@ -100,7 +100,7 @@ const partNames = new Map<unknown, string>([
   [itemsChunk, 'figures'],
   [figuresChunk, 'figures'],
   ...Object.entries(optionType).map(([name, type]): [unknown, string] => [
-    answerOf(type).chunk,
+    takeOf(type).chunk,
     `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}/`,
   ]),
 ])

@@ -3,7 +3,7 @@ import type { EntryState } from '@wenhai/core/report/entry-state'
 import type { TakePage } from '@wenhai/core/report/page'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { draw, hydrate, page, prepareTakePage, question } from './take-fixture.tsx'
+import { hydrate, prepareTakePage, renderTakePage, takePage, takeQuestions } from './take-fixture.tsx'
 
 prepareTakePage()
 
@@ -15,10 +15,10 @@ const lateView: Partial<FormView> = {
   needLoginParticipate: true,
 }
 
-const lateFor = (face: EntryState) => ({ ...page().mine, face, now: '2026-05-01T01:20:00.000Z' })
+const lateFor = (face: EntryState) => ({ ...takePage().mine, face, now: '2026-05-01T01:20:00.000Z' })
 
 test('who comes too late to an exam is told so, without a script too, and has nothing to press', () => {
-  const root = draw(page({ mine: lateFor('late') }, lateView))
+  const root = renderTakePage(takePage({ mine: lateFor('late') }, lateView))
   expect(root.textContent).toContain('最晚 2026-05-01 09:15 进入（开考后 15 分钟），现在不能再开始')
   expect(root.querySelector('form')).toBeNull()
 })
@@ -27,7 +27,7 @@ test.each([
   ['roster', '继续作答'],
   ['login', '登录'],
 ] as const)('%s: after the last entry only those who have begun go on', (face, way) => {
-  const root = draw(page({ mine: lateFor(face) }, lateView))
+  const root = renderTakePage(takePage({ mine: lateFor(face) }, lateView))
   expect(root.textContent).toContain('现在不能再开始。已经开始作答的')
   expect([...root.querySelectorAll('button, a')].map(({ textContent }) => textContent)).toContain(way)
   expect(root.textContent).not.toContain('就能开始')
@@ -37,7 +37,7 @@ test.each([
   ['2026-05-01T01:10:00.000Z', true],
   ['2026-05-01T01:20:00.000Z', false],
 ])('at %s an exam says until when one can still begin: %s', (now, isSaid) => {
-  const root = draw(page({ mine: { ...lateFor('begin'), now } }, lateView))
+  const root = renderTakePage(takePage({ mine: { ...lateFor('begin'), now } }, lateView))
   expect([...root.querySelectorAll('form p')].some(({ textContent }) => textContent?.includes('最晚'))).toBe(
     isSaid,
   )
@@ -54,11 +54,13 @@ test.each([
     started: '2026-05-01T01:00:00.000Z',
     deadline: '2026-05-01T02:00:00.000Z',
     now,
-    question,
+    question: takeQuestions,
     draft: { answers: {}, marked: [], reached: 0, version: 0, saved: null },
     isResumed: false,
   }
-  const root = draw(page({ attempt }, { questionnaire_type: 'exam', earliestHandIn: 30, question: [] }))
+  const root = renderTakePage(
+    takePage({ attempt }, { questionnaire_type: 'exam', earliestHandIn: 30, question: [] }),
+  )
   expect(root.textContent?.includes('2026-05-01 09:30:00 之后才能交卷')).toBe(waits)
 })
 
@@ -71,7 +73,7 @@ test('the review of an exam is the same on the server and in the browser, and le
   const receipt = { report_id: 'r', receipt: 'AAAA-BBBB', hash: null, submitted: '2026-05-01T00:00:00.000Z' }
   const report = {
     ...receipt,
-    question: question.slice(0, 4),
+    question: takeQuestions.slice(0, 4),
     answers: { k0: 'A', k1: 'B,C', k3: '写下的' },
     exam: {
       ...{ shown: 'all', score: 15, fullScore: 40, passScore: 24, isPassed: false, pending: 1 },
@@ -85,9 +87,9 @@ test('the review of an exam is the same on the server and in the browser, and le
       ],
     },
   } as unknown as NonNullable<TakePage['report']>
-  const mine = { ...page().mine, face: 'taken' as const, sheet: receipt }
-  const data = page({ mine, report }, { questionnaire_type: 'exam', question: [], attempts: 1 })
-  const root = draw(data)
+  const mine = { ...takePage().mine, face: 'taken' as const, sheet: receipt }
+  const data = takePage({ mine, report }, { questionnaire_type: 'exam', question: [], attempts: 1 })
+  const root = renderTakePage(data)
   expect(await hydrate(root, data)).toEqual([])
   const text = root.textContent ?? ''
   for (const words of [
@@ -114,11 +116,11 @@ test('the review of an exam is the same on the server and in the browser, and le
 test('an exam that is begun without a script tells until when, and that nothing is saved by itself', () => {
   const attempt = {
     ...{ attempt_id: 'a', attempt_no: 1, revision: 3, started: '2026-05-01T00:00:00.000Z' },
-    ...{ deadline: '2026-05-01T02:00:00.000Z', now: 'now-word', question, isResumed: false },
+    ...{ deadline: '2026-05-01T02:00:00.000Z', now: 'now-word', question: takeQuestions, isResumed: false },
     draft: { answers: {}, marked: [], reached: 0, version: 0, saved: null },
   }
-  const mine = { ...page().mine, face: 'begin' as const }
-  const root = draw(page({ mine, attempt }, { questionnaire_type: 'exam', question: [] }))
+  const mine = { ...takePage().mine, face: 'begin' as const }
+  const root = renderTakePage(takePage({ mine, attempt }, { questionnaire_type: 'exam', question: [] }))
   expect(root.querySelector('.take-strip')?.textContent).toContain('2026-05-01 10:00 截止')
   expect(root.textContent).toContain('答案不会自动保存')
   expect(root.querySelector<HTMLInputElement>('[name=attempt_id]')?.value).toBe('a')

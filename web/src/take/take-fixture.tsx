@@ -7,9 +7,9 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { drawnChunks } from './chunks.ts'
-import { Take } from './take.tsx'
+import { TakeView } from './take.tsx'
 
-export const options = ['A', 'B', 'C'].map((key) => ({ key, opt: `选项${key}`, pic: '' }))
+export const takeOptions = ['A', 'B', 'C'].map((key) => ({ key, opt: `选项${key}`, pic: '' }))
 
 const asked = (option_type: OptionType, text = `第 ${option_type} 种题`) => ({
   question_id: `k${option_type}`,
@@ -17,7 +17,7 @@ const asked = (option_type: OptionType, text = `第 ${option_type} 种题`) => (
   question_pic: [],
   option_type,
   questionnaire_type: '',
-  options: kindOf(option_type).optionCount ? options : [],
+  options: kindOf(option_type).optionCount ? takeOptions : [],
   isRequired: false,
   level: 'easy' as const,
 })
@@ -30,9 +30,9 @@ const trueFalse = {
   ],
 }
 
-export const question = [asked(0), asked(1), asked(2, '甲____乙____'), asked(3), asked(4), trueFalse]
+export const takeQuestions = [asked(0), asked(1), asked(2, '甲____乙____'), asked(3), asked(4), trueFalse]
 
-export const page = (given: Partial<TakePage> = {}, view: Partial<FormView> = {}): TakePage => ({
+export const takePage = (given: Partial<TakePage> = {}, view: Partial<FormView> = {}): TakePage => ({
   site: '问海',
   off: [],
   user: null,
@@ -49,11 +49,11 @@ export const page = (given: Partial<TakePage> = {}, view: Partial<FormView> = {}
     earliestHandIn: 0,
     end_time: '2099-05-01T00:00:00.000Z',
     start_time: '2099-04-01T00:00:00.000Z',
-    questionCount: question.length,
+    questionCount: takeQuestions.length,
     revision: 3,
     receipts: true,
     vote: [],
-    question,
+    question: takeQuestions,
     ...view,
   } as FormView,
   mine: {
@@ -75,8 +75,8 @@ export const page = (given: Partial<TakePage> = {}, view: Partial<FormView> = {}
   ...given,
 })
 
-export const draw = (data: TakePage) => {
-  document.body.innerHTML = `<main>${renderToString(<Take page={data} />)}</main>`
+export const renderTakePage = (data: TakePage) => {
+  document.body.innerHTML = `<main>${renderToString(<TakeView page={data} />)}</main>`
   return document.querySelector('main') as HTMLElement
 }
 
@@ -86,7 +86,9 @@ let hydrated: Root | undefined
 export const hydrate = async (root: HTMLElement, data: TakePage) => {
   const faults: unknown[] = []
   await act(async () => {
-    hydrated = hydrateRoot(root, <Take page={data} />, { onRecoverableError: (error) => faults.push(error) })
+    hydrated = hydrateRoot(root, <TakeView page={data} />, {
+      onRecoverableError: (error) => faults.push(error),
+    })
   })
   return faults
 }

@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { WithChunk } from '#ui/chunk.tsx'
 import { problemChunk } from './chunks.ts'
 import { shownReceipt } from './machine/shown.ts'
-import { openAttempt, type Problem, type TakeState } from './machine/state.ts'
+import { openAttemptOf, type Problem, type TakeState } from './machine/state.ts'
 import type { Take } from './machine/take.ts'
 
 interface TakeFormProps {
@@ -18,10 +18,10 @@ interface TakeFormProps {
 }
 
 /** A plain form: without the script the server takes it as it is. */
-export function TakeForm({ page, state, step, onSubmit, formRef, children }: TakeFormProps) {
+export function PlainTakeForm({ page, state, step, onSubmit, formRef, children }: TakeFormProps) {
   const { survey_id, questionnaire_type, anonymous } = page.view
   const changes = shownReceipt(page.view, state.mine)
-  const attempt = openAttempt(state)
+  const attempt = openAttemptOf(state)
   return (
     <form
       ref={formRef}

@@ -7,7 +7,7 @@ import { sayLost } from './machine/problem.ts'
 import type { PaperState, Sync } from './machine/state.ts'
 import type { Take } from './machine/take.ts'
 import { PaperSettings } from './paper/paper-settings.tsx'
-import { Moment, TakeCountdown, useNow } from './take-time.tsx'
+import { TakeCountdown, TakeMoment, useNow } from './take-time.tsx'
 
 const syncTexts: Record<Sync, string> = {
   idle: '',
@@ -54,7 +54,7 @@ export function TakeStrip({ take, state, view }: { take: Take; state: PaperState
       </span>
       {deadline && !isAwake && isTimed && (
         <p className="take-left">
-          <Moment at={deadline} /> 截止
+          <TakeMoment at={deadline} /> 截止
         </p>
       )}
       {deadline && isAwake && (

@@ -13,7 +13,7 @@ const chinaText = (iso: string) =>
 const secondsText = (iso: string) => iso.slice(16, 19)
 
 /** 2026-05-01 08:30, in the reader's time zone; to the day, or to the second, where that is meant. */
-export function Moment({ at, to = 'minute' }: { at: string; to?: 'day' | 'minute' | 'second' }) {
+export function TakeMoment({ at, to = 'minute' }: { at: string; to?: 'day' | 'minute' | 'second' }) {
   const text = useIsInBrowser() ? dateTimeText(at) : chinaText(at)
   return (
     <time dateTime={at}>

@@ -2,14 +2,21 @@ import { upload } from '@wenhai/core/question/compose'
 import { entryStates } from '@wenhai/core/report/entry-state'
 import type { TakePage } from '@wenhai/core/report/page'
 import { expect, test } from 'vitest'
-import { draw, hydrate, options, page, prepareTakePage, question } from './take-fixture.tsx'
+import {
+  hydrate,
+  prepareTakePage,
+  renderTakePage,
+  takeOptions,
+  takePage,
+  takeQuestions,
+} from './take-fixture.tsx'
 
 prepareTakePage()
 
 const nameOf = (field: Element) => field.getAttribute('name')
 
 test('without a script every kind of question has its fields, in one form with its hidden ones', () => {
-  const root = draw(page())
+  const root = renderTakePage(takePage())
   const form = root.querySelector('form') as HTMLFormElement
   expect(form.getAttribute('method')).toBe('post')
   expect(form.getAttribute('action')).toBe('/questionnaire/0198f5c2-7b1a-7000-8000-000000000001')
@@ -34,15 +41,17 @@ test.each([
   ['taken', 'AAAA-BBBB', 'AAAA-BBBB'],
 ] as const)('a plain vote says which vote its page shows: %s', (face, receipt, expected) => {
   const sheet = receipt && { report_id: 'r', receipt, hash: null, submitted: '2026-05-01T00:00:00.000Z' }
-  const mine = { ...page().mine, face, sheet, canChange: true }
-  const root = draw(page({ mine }, { questionnaire_type: 'vote', vote: options, state: 'running' }))
+  const mine = { ...takePage().mine, face, sheet, canChange: true }
+  const root = renderTakePage(
+    takePage({ mine }, { questionnaire_type: 'vote', vote: takeOptions, state: 'running' }),
+  )
   expect(root.querySelector<HTMLInputElement>('[name=changes]')?.value).toBe(expected)
 })
 
 test('what a plain form sent is there again, with what is wrong', () => {
   const fault = { question_id: 'k0', number: 1, reason: '没有这个选项', isMissing: false }
   const posted = { answers: { k1: 'A,C', k3: '想说的' }, faults: [fault], reason: '有一题要改' }
-  const root = draw(page({ posted }))
+  const root = renderTakePage(takePage({ posted }))
   expect(root.querySelector('textarea')?.value).toBe('想说的')
   expect(root.querySelector<HTMLInputElement>('[name="q.k1.C"]')?.checked).toBe(true)
   expect(root.textContent).toContain('没有这个选项')
@@ -58,21 +67,21 @@ test('what a plain form sent is there again, with what is wrong', () => {
 
 test.each(entryStates)('the face %s is the same on the server and in the browser', async (face) => {
   const report = { report_id: 'r', receipt: 'AAAA-BBBB', hash: null, submitted: '2026-05-01T00:00:00.000Z' }
-  const data = page({ mine: { ...page().mine, face, sheet: face === 'taken' ? report : null } })
-  const root = draw(data)
+  const data = takePage({ mine: { ...takePage().mine, face, sheet: face === 'taken' ? report : null } })
+  const root = renderTakePage(data)
   expect(await hydrate(root, data)).toEqual([])
   expect(root.querySelector('h1')?.textContent).toBe('<b>通勤</b>')
 })
 
 test('of several pages one is drawn, the others travel with it, and the script goes on there', async () => {
-  const data = page(
+  const data = takePage(
     {
       plain: { from: 3, until: 4, hasBack: true, turns: 3 },
       posted: { answers: { k0: 'B', k1: 'A,C', k3: '写过' }, faults: [], reason: '' },
     },
     { layout: 'single' },
   )
-  const root = draw(data)
+  const root = renderTakePage(data)
   const sent = () => Object.fromEntries(new FormData(root.querySelector('form') as HTMLFormElement))
   expect(sent()).toMatchObject({ from: '3', turns: '3', 'kept.k0': 'B', 'kept.k1': 'A,C', 'q.k3': '写过' })
   expect([...root.querySelectorAll('[type=submit]')].map(({ textContent }) => textContent)).toEqual([
@@ -91,8 +100,8 @@ test('of several pages one is drawn, the others travel with it, and the script g
 })
 
 test('what was typed before the script came is still there afterwards', async () => {
-  const data = page()
-  const root = draw(data)
+  const data = takePage()
+  const root = renderTakePage(data)
   const area = root.querySelector('textarea') as HTMLTextAreaElement
   area.value = '写在前面'
   const radio = root.querySelector('[name="q.k0"][value=B]') as HTMLInputElement
@@ -107,8 +116,8 @@ test.each([
   [{ needLoginParticipate: true, anonymous: true }, '登录只用来保证一人一份，答卷里不记名'],
   [{ needLoginParticipate: false }, '这个浏览器上已经有人登录参与过'],
 ])('who has to sign in is told why: %o', (view, words) => {
-  const mine = { ...page().mine, face: 'login' as const }
-  expect(draw(page({ mine }, view)).textContent).toContain(words)
+  const mine = { ...takePage().mine, face: 'login' as const }
+  expect(renderTakePage(takePage({ mine }, view)).textContent).toContain(words)
 })
 
 test.each([
@@ -116,9 +125,9 @@ test.each([
   [{ anonymous: true, needRoster: false, needLoginParticipate: false }, false],
 ])('results that are released in lots say so: %o', (given, isSaid) => {
   const result = { total: 5, options: [{ key: 'A', opt: '甲', pic: '', count: 5, isGone: false }] }
-  const mine = { ...page().mine, face: 'taken' as const, canSeeResult: true }
+  const mine = { ...takePage().mine, face: 'taken' as const, canSeeResult: true }
   const view = { ...given, questionnaire_type: 'vote', state: 'running', receipts: false } as const
-  const text = draw(page({ mine, result }, view)).textContent
+  const text = renderTakePage(takePage({ mine, result }, view)).textContent
   expect(text).toContain('你已经参与过了')
   expect(text?.includes('结果每满五份公布一次')).toBe(isSaid)
 })
@@ -127,7 +136,7 @@ test.each([true, false])(
   'who uploads to an anonymous form is told what becomes of names: %s',
   (anonymous) => {
     const question = [{ ...upload('请上传材料'), question_id: 'u' }] as never
-    const text = draw(page({}, { anonymous, question })).textContent
+    const text = renderTakePage(takePage({}, { anonymous, question })).textContent
     expect(text).toContain('请上传材料')
     expect(text?.includes('交卷后文件名换成编号')).toBe(anonymous)
   },
@@ -138,19 +147,24 @@ test.each([
   ['nothing', false],
 ])('a paused form that has %s of a taker says so', (_, isKept) => {
   const attempt = { attempt_id: 'a', started: '', deadline: null, answered: 1, saved: null }
-  const mine = { ...page().mine, face: 'paused' as const, attempt: isKept ? attempt : null }
-  const text = draw(page({ mine })).textContent
+  const mine = { ...takePage().mine, face: 'paused' as const, attempt: isKept ? attempt : null }
+  const text = renderTakePage(takePage({ mine })).textContent
   expect(text).toContain('林老师 暂停了这份问卷')
   expect(text?.includes('已经写下的答案都留着')).toBe(isKept)
 })
 
 const sheet = { report_id: 'r', receipt: 'AAAA-BBBB', hash: null, submitted: '2026-05-01T00:00:00.000Z' }
-const own = { ...sheet, question, answers: { k3: '想说的' }, uploads: [] } as unknown as TakePage['report']
+const own = {
+  ...sheet,
+  question: takeQuestions,
+  answers: { k3: '想说的' },
+  uploads: [],
+} as unknown as TakePage['report']
 
 test('a report that may be changed is there to be changed without a script, and the same with one', async () => {
-  const mine = { ...page().mine, face: 'taken' as const, sheet, canChange: true }
-  const data = page({ mine, report: own }, { allowChange: true })
-  const root = draw(data)
+  const mine = { ...takePage().mine, face: 'taken' as const, sheet, canChange: true }
+  const data = takePage({ mine, report: own }, { allowChange: true })
+  const root = renderTakePage(data)
   expect(root.querySelector('summary')?.textContent).toBe('要修改？结束前可以改这份答卷')
   expect(root.querySelector<HTMLTextAreaElement>('.take-change textarea')?.value).toBe('想说的')
   expect(root.querySelector<HTMLInputElement>('[name=changes]')?.value).toBe('AAAA-BBBB')
@@ -158,9 +172,9 @@ test('a report that may be changed is there to be changed without a script, and 
 })
 
 test('where people take turns, the answers are gone and the next one is asked in', async () => {
-  const mine = { ...page().mine, face: 'taken' as const, sheet }
-  const data = page({ mine, report: own }, { kiosk: true })
-  const root = draw(data)
+  const mine = { ...takePage().mine, face: 'taken' as const, sheet }
+  const data = takePage({ mine, report: own }, { kiosk: true })
+  const root = renderTakePage(data)
   expect(root.textContent).toContain('下一位')
   expect(root.textContent).not.toContain('我的答案')
   expect(await hydrate(root, data)).toEqual([])
@@ -168,17 +182,17 @@ test('where people take turns, the answers are gone and the next one is asked in
 
 test('where people take turns, a copy goes to an address that is typed in, also where someone is signed in', async () => {
   const thanks = { text: '', url: '', canMail: true }
-  const mine = { ...page().mine, face: 'taken' as const, sheet: { ...sheet, thanks } }
-  const data = page({ mine, report: own, user: { name: '王老师', ocean_id: 'x' } }, { kiosk: true })
-  const root = draw(data)
+  const mine = { ...takePage().mine, face: 'taken' as const, sheet: { ...sheet, thanks } }
+  const data = takePage({ mine, report: own, user: { name: '王老师', ocean_id: 'x' } }, { kiosk: true })
+  const root = renderTakePage(data)
   await hydrate(root, data)
   expect(root.querySelector('input[type=email]')).not.toBeNull()
 })
 
 test('the author’s thanks are beside the receipt, with the true host of their address', () => {
   const thanks = { text: '谢谢你', url: 'https://bank.example@evil.example/x', canMail: true }
-  const mine = { ...page().mine, face: 'taken' as const, sheet: { ...sheet, thanks } }
-  const root = draw(page({ mine, report: own }))
+  const mine = { ...takePage().mine, face: 'taken' as const, sheet: { ...sheet, thanks } }
+  const root = renderTakePage(takePage({ mine, report: own }))
   expect(root.textContent).toContain('谢谢你')
   const link = root.querySelector<HTMLAnchorElement>('a[target=_blank]')
   expect(link?.textContent).toBe('前往 evil.example')

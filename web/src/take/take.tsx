@@ -8,14 +8,14 @@ import { WithChunk } from '#ui/chunk.tsx'
 import { Answering } from './answering.tsx'
 import { afterChunk, beforeChunk, examChunk, problemChunk } from './chunks.ts'
 import type { BrowserEnvironment } from './machine/environment.ts'
-import { isWork, noWork, openAttempt, reportOf, type TakeState } from './machine/state.ts'
+import { isWork, noWork, openAttemptOf, reportOf, type TakeState } from './machine/state.ts'
 import type { Take as TakeFlow } from './machine/take.ts'
 import { TakeStrip } from './take-strip.tsx'
-import { Moment } from './take-time.tsx'
+import { TakeMoment } from './take-time.tsx'
 import { useTake } from './use-take.ts'
 
 /** A form as someone who takes part meets it, from the first look to the receipt. */
-export function Take({ page, environment }: { page: TakePage; environment?: BrowserEnvironment }) {
+export function TakeView({ page, environment }: { page: TakePage; environment?: BrowserEnvironment }) {
   const form = useRef<HTMLFormElement>(null)
   const { take, state } = useTake(page, form, environment)
   const { stage, mine } = state
@@ -26,7 +26,7 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
   usePartsAhead(page, state)
   const { survey_id, anonymous } = page.view
   const place = {
-    take: { survey_id, attempt_id: openAttempt(state)?.attempt_id, anonymous, ask: take.ask },
+    take: { survey_id, attempt_id: openAttemptOf(state)?.attempt_id, anonymous, ask: take.ask },
     links: reportOf(state)?.uploads ?? [],
   }
   return (
@@ -48,7 +48,7 @@ export function Take({ page, environment }: { page: TakePage; environment?: Brow
 function usePartsAhead(page: TakePage, state: TakeState): void {
   const { stage, isAwake } = state
   const isHandingIn = isWork(state) && state.isHandingIn
-  const attempt_id = openAttempt(state)?.attempt_id
+  const attempt_id = openAttemptOf(state)?.attempt_id
   // A reload without a line shows the paper again, until it is handed in.
   const keep = useEffectEvent(async () => {
     const { keepPage, forgetPage } = await import('./machine/kept-page.ts')
@@ -91,7 +91,9 @@ function StageContent({ page, take, state, formRef }: StageProps) {
     )
   if (state.stage === 'taken' && isExam)
     return (
-      <WithChunk chunk={examChunk}>{({ ExamResult }) => <ExamResult {...shared} state={state} />}</WithChunk>
+      <WithChunk chunk={examChunk}>
+        {({ ExamResultView }) => <ExamResultView {...shared} state={state} />}
+      </WithChunk>
     )
   if (state.stage === 'taken')
     return (
@@ -151,7 +153,7 @@ function TakeHead({ view, isBrief, taker }: { view: FormView; isBrief: boolean; 
         {view.kiosk && !isBrief && <span>大家轮流填写，重新打开就是下一位</span>}
         {end_time && (
           <span>
-            <Moment at={end_time} /> 截止
+            <TakeMoment at={end_time} /> 截止
           </span>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { isComposing } from '#lib/composing.ts'
 
-export const useMedia = (query: string) => {
+export const useMediaQuery = (query: string) => {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = window.matchMedia(query)
@@ -39,7 +39,7 @@ const never = () => () => undefined
  * cost money. `whenDrawn` is the value for a page of the server, which knows neither.
  */
 export function useStill(whenDrawn: boolean): boolean {
-  const isReduced = useMedia('(prefers-reduced-motion: reduce)')
+  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
   const isKnown = useSyncExternalStore(
     never,
     () => true,
@@ -49,13 +49,13 @@ export function useStill(whenDrawn: boolean): boolean {
 }
 
 /** This is as long as a pause between two words. */
-export const pause = 300
+export const wordPause = 300
 
 /** The value once it has not changed for a while, so that a search does not ask for every letter. */
 export function useDebounced<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {
-    const timer = window.setTimeout(() => setRested(value), pause)
+    const timer = window.setTimeout(() => setRested(value), wordPause)
     return () => window.clearTimeout(timer)
   }, [value])
   return rested

@@ -1,5 +1,5 @@
 import { splitLabels } from '../pasted/labels.ts'
-import { readHeading, readNumber } from '../pasted/marks.ts'
+import { readHeading, readNumberedLine } from '../pasted/marks.ts'
 import { readOptionLine } from '../pasted/options.ts'
 import type { DocumentLine, TextMark } from './line.ts'
 
@@ -16,7 +16,7 @@ function splitQuestions(lines: readonly DocumentLine[]): DocumentLine[][] {
   const questions: DocumentLine[][] = []
   for (const line of lines) {
     const last = questions.at(-1)
-    const isFirst = readNumber(line.text) !== undefined || readHeading(line.text) !== undefined
+    const isFirst = readNumberedLine(line.text) !== undefined || readHeading(line.text) !== undefined
     if (last && !isFirst) last.push(line)
     else questions.push([line])
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { category } from '../../category/names.ts'
+import { categoryLimits } from '../../category/names.ts'
 import { columnIndex, optionColumns } from '../columns.ts'
 import type { XmlElement } from '../document/element.ts'
 import type { PastedRow } from '../read-pasted.ts'
@@ -15,7 +15,7 @@ function short({ cells }: PastedRow): string[] {
     .map(cell)
     .filter((text) => text !== '')
     .join('|')
-  const { bad } = readBankRow(cells, () => category.defaultKey)
+  const { bad } = readBankRow(cells, () => categoryLimits.defaultKey)
   return [
     cell('option_type'),
     cell('question'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { category } from '../../category/names.ts'
+import { categoryLimits } from '../../category/names.ts'
 import { columnIndex, optionColumns } from '../columns.ts'
 import type { XmlElement } from '../document/element.ts'
 import { readBankRow } from '../read-row.ts'
@@ -29,7 +29,7 @@ function read(root: XmlElement) {
   const { rows, left, pictures } = reader.end()
   const shown = rows.map(({ cells }) => {
     const cell = (name: Parameters<typeof columnIndex>[0]) => cells[columnIndex(name)] ?? ''
-    const { bad } = readBankRow(cells, () => category.defaultKey)
+    const { bad } = readBankRow(cells, () => categoryLimits.defaultKey)
     return [
       cell('option_type'),
       cell('question'),

@@ -1,7 +1,7 @@
 import { type NumberedAnswer, readCompact, readStart } from './answer-entries.ts'
 import { type AnswerKey, afterLabel, isKeyTitle, type KeyHead, KeyReader } from './answer-key.ts'
 import { readAnswerTable } from './answer-table.ts'
-import { readNumber, takeOrdinal, takeSection } from './marks.ts'
+import { readNumberedLine, takeOrdinal, takeSection } from './marks.ts'
 
 interface Split {
   /** The lines above the key. */
@@ -41,7 +41,7 @@ export function splitAnswerKey(written: readonly string[]): Split | undefined {
   return splitTrailing(lines, written)
 
   function note(line: string): void {
-    const numbered = readNumber(line)
+    const numbered = readNumberedLine(line)
     if (numbered?.style !== 'plain' && numbered?.style !== 'bracket') return
     most = Math.max(most, numbered.number)
     count += 1

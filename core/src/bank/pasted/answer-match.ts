@@ -3,7 +3,7 @@ import { readOrdinal, type SaidType } from './marks.ts'
 import type { PastedHeading, PastedQuestion } from './questions.ts'
 
 /** The parts of a key that no question was given, such as 26 or 二、3. */
-export interface GivenAnswers {
+export interface UnmatchedKeys {
   left: string[]
 }
 
@@ -14,7 +14,7 @@ export interface GivenAnswers {
 export function giveAnswers(
   { questions, headings }: { questions: readonly PastedQuestion[]; headings: readonly PastedHeading[] },
   key: AnswerKey,
-): GivenAnswers | undefined {
+): UnmatchedKeys | undefined {
   const whose = findOwners(questions, headings, key)
   const entriesOf = new Map<PastedQuestion, KeyEntry[]>()
   for (const [entry, question] of whose)

@@ -1,5 +1,5 @@
 import { pastingOf } from '../../question/kinds/authors.ts'
-import { readSpokenLetters, readVerdict } from '../../question/kinds/pasting.ts'
+import { readSpokenLetters, readTrueFalse } from '../../question/kinds/pasting.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
 import { type OptionType, optionType, optionTypes, readOptionType } from '../../question/option-type.ts'
 import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../columns.ts'
@@ -8,7 +8,7 @@ import { type SaidType, takeMarks, typeOfWord } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
 
 /** A question of the text as a row of the import spreadsheet. */
-export function finish(question: PastedQuestion): string[] {
+export function toImportCells(question: PastedQuestion): string[] {
   const marked = takeMarks(question.stem.join('\n').trim())
   const typed = readType(question.said.type)
   const said = marked.type ?? typed.type ?? question.sectionType
@@ -94,11 +94,15 @@ function inferType(
 ): OptionType {
   const { stem, answer } = taken
   if (said !== undefined && said !== 'choice') return said
-  if (said === undefined && options.length === 2 && options.every((text) => readVerdict(text) !== undefined))
+  if (
+    said === undefined &&
+    options.length === 2 &&
+    options.every((text) => readTrueFalse(text) !== undefined)
+  )
     return optionType.trueFalse
   if (options.length > 0 || said === 'choice')
     return (readSpokenLetters(answer)?.length ?? 0) > 1 ? optionType.multipleChoice : optionType.singleChoice
-  if (readVerdict(answer) !== undefined) return optionType.trueFalse
+  if (readTrueFalse(answer) !== undefined) return optionType.trueFalse
   if (blank.test(stem) || (emptyBracket.test(stem) && answer !== '')) return optionType.fillIn
   return optionType.openAnswer
 }
@@ -182,7 +186,7 @@ function isAnswer(match: RegExpExecArray, stem: string, { hasOptions, said }: Kn
   if (isPartOfFormula(match, stem)) return false
   if (hasOptions && !isVerdict(said)) return readSpokenLetters(content) !== undefined
   if (said !== undefined && !isVerdict(said)) return false
-  if (readVerdict(content) === undefined) return false
+  if (readTrueFalse(content) === undefined) return false
   // (x) in the middle may be a variable.
   const isAtEnd = /^[。.\s]*$/.test(stem.slice(match.index + match[0].length))
   return isVerdict(said) || isAtEnd || !/^[a-z]$/i.test(content)
@@ -205,7 +209,7 @@ function isPartOfFormula(
 }
 
 const isSame = (said: string, content: string) => {
-  const verdict = readVerdict(content)
-  if (verdict !== undefined) return readVerdict(said) === verdict
+  const verdict = readTrueFalse(content)
+  if (verdict !== undefined) return readTrueFalse(said) === verdict
   return readSpokenLetters(said)?.join('') === readSpokenLetters(content)?.join('')
 }

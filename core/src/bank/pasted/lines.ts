@@ -1,6 +1,6 @@
 import { continuedText } from './continued.ts'
 import { type Labelled, splitLabels, withoutListWord } from './labels.ts'
-import { type NumberedLine, type NumberStyle, readHeading, readNumber, type SaidType } from './marks.ts'
+import { type NumberedLine, type NumberStyle, readHeading, readNumberedLine, type SaidType } from './marks.ts'
 import { type OptionLine, readOptionLine } from './options.ts'
 
 /**
@@ -21,7 +21,7 @@ export class PastedLines {
     this.#lines = lines
     this.textAt = once((at) => withoutListWord(lines[at] ?? ''))
     this.headingAt = once((at) => readHeading(this.textAt(at)))
-    this.numberAt = once((at) => readNumber(this.textAt(at)))
+    this.numberAt = once((at) => readNumberedLine(this.textAt(at)))
     this.optionAt = once((at) => readOptionLine(this.textAt(at)))
     this.labelsAt = once((at) => {
       const text = this.textAt(at)
@@ -60,7 +60,7 @@ function once<Value>(read: (at: number) => Value): (at: number) => Value {
 export function numberStyles(lines: readonly string[]): ReadonlySet<NumberStyle> {
   const found = new Set(
     lines.flatMap((line) => {
-      const numbered = readHeading(line) === undefined ? readNumber(line) : undefined
+      const numbered = readHeading(line) === undefined ? readNumberedLine(line) : undefined
       return numbered && !numbered.isDoubtful ? [numbered.style] : []
     }),
   )

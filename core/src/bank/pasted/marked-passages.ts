@@ -1,7 +1,7 @@
 import { continuedText } from './continued.ts'
-import { readHeading, readNumber } from './marks.ts'
+import { readHeading, readNumberedLine } from './marks.ts'
 import { joinParts, mostQuestions, type PastedRow, passageNames } from './passages.ts'
-import { type PastedHeading, type PastedQuestion, readQuestions } from './questions.ts'
+import { type PastedHeading, type PastedQuestion, readPastedQuestions } from './questions.ts'
 
 /** 5.【材料题】, 【材料题 10 分】: says that what follows is one question with others under it. */
 const opening = new RegExp(
@@ -24,7 +24,7 @@ function readPartMark(line: string): PartMark | undefined {
   const place = line === '' ? -1 : circled.indexOf(line.charAt(0))
   if (place !== -1)
     return { style: 'circled', number: place + 1, rest: line.slice(1).replace(/^[.．、\s]{1,3}/, '') }
-  const numbered = readNumber(line)
+  const numbered = readNumberedLine(line)
   return numbered?.style === 'bracket'
     ? { style: 'bracket', number: numbered.number, rest: numbered.rest }
     : undefined
@@ -72,7 +72,7 @@ function readBlock(lines: readonly string[], at: number): Block | undefined {
 function endsBlock(line: string, own: number | undefined, hasParts: boolean): boolean {
   if (line === '') return false
   if (opening.test(line) || readHeading(line) !== undefined) return true
-  const numbered = readNumber(line)
+  const numbered = readNumberedLine(line)
   if (numbered?.style !== 'plain' || numbered.isDoubtful) return false
   return own === undefined ? hasParts : numbered.number === own + 1
 }
@@ -92,7 +92,7 @@ export function takeMarkedPassages(lines: readonly string[]): {
     const block = readBlock(lines, at)
     if (!block) continue
     const stem = joinStem(block.stem)
-    const [whole] = block.whole.length > 0 ? readQuestions(['1. 整题', ...block.whole]) : []
+    const [whole] = block.whole.length > 0 ? readPastedQuestions(['1. 整题', ...block.whole]) : []
     const said = opening.exec(lines[at] ?? '')?.[2]
     rows.push({
       line: at + 1,
@@ -113,7 +113,7 @@ function findTitle(lines: readonly string[], at: number): number | undefined {
   const title = Math.max(0, at - 3) + above
   const isNumbered = opening.exec(lines[at] ?? '')?.[1] !== undefined
   const line = above === -1 ? '' : (lines[title] ?? '')
-  return isNumbered && readNumber(line)?.style === 'chinese' && readHeading(line) === undefined
+  return isNumbered && readNumberedLine(line)?.style === 'chinese' && readHeading(line) === undefined
     ? title
     : undefined
 }
@@ -123,7 +123,7 @@ const joinStem = ([first = '', ...below]: readonly string[]): string =>
 
 /** Reads each question by itself, as if it were a paper of one question. */
 function readParts(parts: readonly (readonly string[])[]): PastedQuestion[] {
-  const questions = parts.flatMap(([first = '', ...rest]) => readQuestions([`1. ${first}`, ...rest]))
+  const questions = parts.flatMap(([first = '', ...rest]) => readPastedQuestions([`1. ${first}`, ...rest]))
   const last = questions.at(-1)
   const answers = splitAnswers(last?.said.answer ?? '', questions.length)
   if (answers && questions.slice(0, -1).every(({ said }) => said.answer === undefined))

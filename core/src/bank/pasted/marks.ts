@@ -118,7 +118,7 @@ const settingsMark = new RegExp(
   `[【\\[（(]\\s*(${typeWord})[\\s:：,，]{1,5}([^】\\]）)\\n]{1,500})[】\\]）)]`,
 )
 
-export interface Marked {
+export interface StemMarks {
   stem: string
   type: SaidType | undefined
   /** The settings as a person writes them; empty where there are none. */
@@ -126,7 +126,7 @@ export interface Marked {
 }
 
 /** Takes 【单选题】, [多选], 【量表 1-5 很差 很好】 and （5分） out of a question. */
-export function takeMarks(stem: string): Marked {
+export function takeMarks(stem: string): StemMarks {
   // A kind in front says what the question is, whatever its text has in brackets.
   const isTypeFirst = bracketMark.exec(stem)?.index === 0
   return (isTypeFirst ? undefined : takeSettings(stem)) ?? takeType(stem)
@@ -135,7 +135,7 @@ export function takeMarks(stem: string): Marked {
 const settingsOfName = (type: SaidType | undefined, name: string): string =>
   type === undefined || type === 'choice' ? '' : (pastingOf(type).settingsOf?.(name) ?? '')
 
-function takeSettings(stem: string): Marked | undefined {
+function takeSettings(stem: string): StemMarks | undefined {
   const [mark = '', word = '', text = ''] = settingsMark.exec(stem) ?? []
   const type = typeOfWord(word)
   if (type === undefined || type === 'choice' || !hasSettings(type)) return undefined
@@ -148,8 +148,8 @@ function takeSettings(stem: string): Marked | undefined {
   return { stem: (before.trimEnd() + after).replace(score, '').trim(), type, settings }
 }
 
-function takeType(stem: string): Marked {
-  const named = (text: string, name: string): Marked => {
+function takeType(stem: string): StemMarks {
+  const named = (text: string, name: string): StemMarks => {
     const type = typeOfWord(name)
     return { stem: text, type, settings: settingsOfName(type, name) }
   }
@@ -201,7 +201,7 @@ const markFirst = new RegExp(`^([【\\[]\\s*${typeWord}\\s*[】\\]])\\s*(?=\\S)`
 
 const wideNumber = /^[（(【[第题]?\s?[０-９]{1,4}/
 
-export function readNumber(written: string): NumberedLine | undefined {
+export function readNumberedLine(written: string): NumberedLine | undefined {
   const line = written.replace(wideNumber, (digits) => digits.normalize('NFKC'))
   const first = bracketFirst.exec(line)
   const mark = first ? null : markFirst.exec(line)

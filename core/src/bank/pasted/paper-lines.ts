@@ -1,6 +1,6 @@
 import { continuedText } from './continued.ts'
 import { splitLabels } from './labels.ts'
-import { readHeading, readNumber, takeMarks } from './marks.ts'
+import { readHeading, readNumberedLine, takeMarks } from './marks.ts'
 import { readOptionLine } from './options.ts'
 
 const fields =
@@ -71,7 +71,8 @@ function endOfBeside(lines: readonly string[], from: number): number {
   const limit = Math.min(lines.length, from + noticeMax)
   for (let at = from; at < limit; at += 1) {
     const line = lines[at] ?? ''
-    const isNext = readNumber(line) || readHeading(line) !== undefined || takeMarks(line).type !== undefined
+    const isNext =
+      readNumberedLine(line) || readHeading(line) !== undefined || takeMarks(line).type !== undefined
     if (line === '' || isNext || isPaperLine(line)) return at
     if (readOptionLine(line) || splitLabels(line).parts.length > 0) return from
   }
@@ -88,14 +89,14 @@ function clearNotice(lines: string[], from: number): number {
 }
 
 const isSectionTitle = (line: string): boolean =>
-  readHeading(line) !== undefined || readNumber(line)?.style === 'chinese' || volume.test(line)
+  readHeading(line) !== undefined || readNumberedLine(line)?.style === 'chinese' || volume.test(line)
 
 /** The numbers of a list go up; the first question begins at 1 again. */
 function endOfList(lines: readonly string[], from: number, limit: number): number {
   let last = 0
   for (let at = from; at < limit; at += 1) {
     const line = lines[at] ?? ''
-    const numbered = readNumber(line)
+    const numbered = readNumberedLine(line)
     if (numbered && numbered.number <= last) return at
     if (line === '' && last > 0) return at
     if (numbered) last = numbered.number

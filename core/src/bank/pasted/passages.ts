@@ -1,4 +1,4 @@
-import { category } from '../../category/names.ts'
+import { categoryLimits } from '../../category/names.ts'
 import { pastingOf } from '../../question/kinds/authors.ts'
 import { partName, partTexts, type QuestionPart } from '../../question/kinds/parts.ts'
 import { allKinds, kindOf } from '../../question/kinds/registry.ts'
@@ -6,8 +6,8 @@ import { writeSettingsText } from '../../question/kinds/settings.ts'
 import { type BankColumn, bankColumns, columnIndex } from '../columns.ts'
 import { readBankRow } from '../read-row.ts'
 import { continuedText } from './continued.ts'
-import { finish, flagWords } from './finish.ts'
-import { readHeading, readNumber, type SaidType } from './marks.ts'
+import { flagWords, toImportCells } from './finish.ts'
+import { readHeading, readNumberedLine, type SaidType } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
 
 /** A question of a text, or a passage with all that are asked about it. */
@@ -61,7 +61,7 @@ function readAnnounced(line: string): Announced | undefined {
   if (from === undefined)
     return names.test(line) && holdsOthers(readHeading(line)) ? { from: undefined, to: 999 } : undefined
   const count = Number(to) - Number(from) + 1
-  const isRight = count >= 1 && count <= mostQuestions && readNumber(line)?.style !== 'plain'
+  const isRight = count >= 1 && count <= mostQuestions && readNumberedLine(line)?.style !== 'plain'
   return isRight ? { from: Number(from), to: Number(to) } : undefined
 }
 
@@ -82,7 +82,7 @@ export function takePassages(lines: readonly string[]): { lines: string[]; passa
       .map((line) => continuedText(line) ?? line)
     // A heading above nothing but questions says no more than their kind.
     if (own.length === 0 && said.from === undefined) continue
-    const number = readNumber(lines[first] ?? '')?.number ?? 0
+    const number = readNumberedLine(lines[first] ?? '')?.number ?? 0
     const last = Math.min(said.to, number + mostQuestions - 1)
     passages.push({
       line: at + 1,
@@ -91,7 +91,7 @@ export function takePassages(lines: readonly string[]): { lines: string[]; passa
       last,
     })
     // A heading stays: below it, numbers begin again, and the kind that the one before named is over.
-    const isHeading = said.from === undefined || readNumber(lines[at] ?? '')?.style === 'chinese'
+    const isHeading = said.from === undefined || readNumberedLine(lines[at] ?? '')?.style === 'chinese'
     kept.fill('', isHeading ? at + 1 : at, first)
   }
   return { lines: kept, passages }
@@ -109,14 +109,14 @@ function findFirst(
     const line = lines[index] ?? ''
     if (line === '') continue
     if (all[index] || readHeading(line) !== undefined) return undefined
-    const numbered = readNumber(line)
+    const numbered = readNumberedLine(line)
     if (numbered?.style === 'plain' && (from === undefined || numbered.number === from)) return index
   }
   return undefined
 }
 
 /** A row for each question, and one for a text with all questions about it. */
-export function toRows(
+export function toPastedRows(
   questions: readonly PastedQuestion[],
   passages: readonly PastedPassage[],
   points: ReadonlyMap<PastedQuestion, number> = new Map(),
@@ -128,7 +128,7 @@ export function toRows(
     if (!question) break
     const passage = byFirst.get(question.line)
     if (!passage) {
-      rows.push({ line: question.line, cells: finish(question), points: points.get(question) })
+      rows.push({ line: question.line, cells: toImportCells(question), points: points.get(question) })
       continue
     }
     const parts = [question]
@@ -174,9 +174,9 @@ export function joinParts(
 ): string[] {
   const rows = parts.map((part) => {
     const { sectionType } = part
-    return finish({ ...part, sectionType: holdsOthers(sectionType) ? undefined : sectionType })
+    return toImportCells({ ...part, sectionType: holdsOthers(sectionType) ? undefined : sectionType })
   })
-  const drafts = rows.map((cells) => readBankRow(cells, () => category.defaultKey).draft)
+  const drafts = rows.map((cells) => readBankRow(cells, () => categoryLimits.defaultKey).draft)
   const kind = allKinds.find(({ hasParts }) => hasParts)
   const questions = drafts.map(
     ({ question, option_type, options, settings, isRequired }, index): QuestionPart => ({

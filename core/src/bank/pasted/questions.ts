@@ -296,4 +296,5 @@ export function readSections(lines: readonly string[]) {
   return { questions: reader.read(), headings: reader.headings }
 }
 
-export const readQuestions = (lines: readonly string[]): PastedQuestion[] => readSections(lines).questions
+export const readPastedQuestions = (lines: readonly string[]): PastedQuestion[] =>
+  readSections(lines).questions

@@ -1,12 +1,12 @@
 import { continued, continuedText, splitAtSign } from './continued.ts'
 import { isVerdict, splitLabels } from './labels.ts'
-import { readHeading, readNumber, takeMarks, takeOrdinal } from './marks.ts'
+import { readHeading, readNumberedLine, takeMarks, takeOrdinal } from './marks.ts'
 import { readOptionLine, splitStemOptions } from './options.ts'
 import { isPaperLine } from './paper-lines.ts'
 import { isAnnouncement } from './passages.ts'
 
 /** The lines of a text without empty ones, because an empty line ends a question. */
-export const linesOf = (text: string): string[] =>
+export const linesOfText = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -26,7 +26,7 @@ const takenOut =
 const isMisread = (line: string): boolean =>
   otherBeginning.test(line) ||
   continuedText(line) !== undefined ||
-  readNumber(line) !== undefined ||
+  readNumberedLine(line) !== undefined ||
   readHeading(line) !== undefined ||
   takeOrdinal(line) !== undefined ||
   readOptionLine(line) !== undefined ||
@@ -42,7 +42,7 @@ export const textBelow = (lines: readonly string[], needsSign = isMisread): stri
 
 /** Writes a line such as 1. 【单选题】…. */
 export function textAfterMark(number: string, mark: string, text: string): string[] {
-  const [first = '', ...below] = linesOf(text)
+  const [first = '', ...below] = linesOfText(text)
   // A question within another is read like the first of a paper.
   const line = `1. ${mark}${first}`
   const isRead =
@@ -57,7 +57,7 @@ export function textAfterMark(number: string, mark: string, text: string): strin
 
 /** Writes a line such as A. …. */
 export function textAfterLetter(letter: string, text: string): string[] {
-  const [first = '', ...below] = linesOf(text)
+  const [first = '', ...below] = linesOfText(text)
   const line = `${letter} ${first}`
   const isRead =
     continuedText(first) === undefined &&
@@ -69,10 +69,10 @@ export function textAfterLetter(letter: string, text: string): string[] {
 
 /** Writes 答案：… and 解析：…; no line where nothing is said. */
 export function textAfterLabel(label: string, text: string): string[] {
-  const [first, ...below] = linesOf(text)
+  const [first, ...below] = linesOfText(text)
   if (first === undefined) return []
   const line = `${label}：${first}`
-  const numbered = readNumber(first)
+  const numbered = readNumberedLine(first)
   // 答案：1. 甲 at the end of a paper is the key of its first question.
   const isRead =
     continuedText(first) === undefined &&

@@ -1,7 +1,7 @@
 /** Two marks of the same answer, in hundredths. */
 export type MarkPair = readonly [first: number, second: number]
 
-export interface Agreement {
+export interface AgreementFigures {
   /** The number of pairs that were compared. */
   count: number
   /** The share of equal marks, from 0 to 1. */
@@ -15,7 +15,7 @@ export interface Agreement {
 }
 
 /** How far two markers agree. Each distinct number of points is a category. */
-export function measureAgreement(pairs: readonly MarkPair[]): Agreement {
+export function measureAgreement(pairs: readonly MarkPair[]): AgreementFigures {
   const count = pairs.length
   if (count === 0) return { count, equal: 0, kappa: null, weightedKappa: null, meanDifference: 0 }
   const first = countEach(pairs.map(([points]) => points))

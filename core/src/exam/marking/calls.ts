@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../contract/define-call.ts'
 import { boundedRecord, field, flag, id, int, list, nested, paging, text } from '../../contract/wire.ts'
-import { form } from '../../form/limits.ts'
+import { formLimits } from '../../form/limits.ts'
 import { commentMax } from '../../report/limits.ts'
 import { claimMost, commentsMost, markedAtOnce } from './limits.ts'
 import {
@@ -12,10 +12,10 @@ import {
   Marker,
   Marking,
   MarkingProgress,
+  MarkPoints,
   MyMarking,
   markFields,
   markingSettings,
-  Points,
   RubricField,
   Skipped,
 } from './schema.ts'
@@ -39,9 +39,9 @@ export const markingCalls = {
     deed: '批阅答卷',
     input: z.object({
       id: field(id(), '答卷'),
-      marks: field(nested(boundedRecord(Points, form.maxQuestions)), '分数'),
+      marks: field(nested(boundedRecord(MarkPoints, formLimits.maxQuestions)), '分数'),
       comments: field(
-        nested(boundedRecord(z.string().max(commentMax), form.maxQuestions)).default({}),
+        nested(boundedRecord(z.string().max(commentMax), formLimits.maxQuestions)).default({}),
         '评语',
       ),
     }),

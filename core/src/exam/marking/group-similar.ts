@@ -1,4 +1,4 @@
-import { bare, shareOfPairs, similarBands, similarFrom } from '../../bank/similar.ts'
+import { shareOfPairs, similarBands, similarFrom, withoutPunctuation } from '../../bank/similar.ts'
 import { pairsOf } from '../../format/pairs.ts'
 import type { Simplify } from '../../question/compare/signs.ts'
 import { foldAnswer } from '../../question/fold-answer.ts'
@@ -24,7 +24,7 @@ export function groupSimilar(texts: readonly string[]): number[] {
   const bands = new Map<string, Leader[]>()
   return texts.map((text, index) => {
     if (text.length > similarTextMax) return index
-    const pairs = pairsOf(bare(text))
+    const pairs = pairsOf(withoutPunctuation(text))
     const keys = similarBands(text).map((number, band) => `${band} ${number}`)
     const compared = new Set<number>()
     for (const key of keys)

@@ -9,12 +9,12 @@ import { ink, rubric } from './limits.ts'
 /** No question is worth more. */
 const pointsMax = 1000
 
-export const Points = decimal(0, pointsMax).refine(isPoints, '分数最多两位小数')
+export const MarkPoints = decimal(0, pointsMax).refine(isPoints, '分数最多两位小数')
 
 export const markingSettings = {
   showNames: field(flag(), '显示姓名'),
   isDouble: field(flag(), '两人各评一次'),
-  allowedDifference: field(Points, '允许相差'),
+  allowedDifference: field(MarkPoints, '允许相差'),
 }
 export const MarkingSettings = z.object({
   showNames: z.boolean(),
@@ -58,7 +58,7 @@ export const inkFields = {
 
 /** How far a group of equal answers has come; in the order of the work. */
 export const stages = { first: 0, second: 1, arbiter: 2, done: 9 } as const
-export type Stage = (typeof stages)[keyof typeof stages]
+export type MarkingStage = (typeof stages)[keyof typeof stages]
 
 const Counted = z.object({
   /** The number of reports that are done. */
@@ -111,8 +111,8 @@ export const SimilarBundle = z.object({
 })
 export type SimilarBundle = z.output<typeof SimilarBundle>
 
-const GivenMark = z.object({ points: z.number(), comment: z.string(), ticks: z.array(z.int()) })
-export type GivenMark = z.output<typeof GivenMark>
+const BundleMark = z.object({ points: z.number(), comment: z.string(), ticks: z.array(z.int()) })
+export type BundleMark = z.output<typeof BundleMark>
 
 const VersionedInk = Ink.extend({ version: z.int() })
 export type VersionedInk = z.output<typeof VersionedInk>
@@ -131,15 +131,15 @@ export const Bundle = z.object({
   uploads: z.array(UploadLink),
   ink: z.array(VersionedInk),
   /** The mark that an equal answer was given before this one was handed in; null for none. */
-  earlier: GivenMark.nullable(),
+  earlier: BundleMark.nullable(),
   /** The two marks between which an arbiter decides; empty for others. */
-  marks: z.array(GivenMark),
+  marks: z.array(BundleMark),
   similar: z.array(SimilarBundle),
 })
 export type Bundle = z.output<typeof Bundle>
 
 export const markFields = {
-  points: field(Points, '分数'),
+  points: field(MarkPoints, '分数'),
   comment: field(text(0, commentMax).default(''), '评语'),
   /** The points of the rubric that were ticked, by their places. */
   ticks: field(nested(z.array(z.int().min(0).max(rubric.most)).max(rubric.most)).default([]), '评分要点'),

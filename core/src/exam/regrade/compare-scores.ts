@@ -32,7 +32,7 @@ export interface ComparedTaker {
   isPassedAfter: boolean | null
 }
 
-export interface ScoreFigures {
+export interface ScoreSummary {
   /** The mean in hundredths; null where no score is final. */
   mean: number | null
   /** The share of those who pass, from 0 to 1; null where no score is final. */
@@ -40,7 +40,7 @@ export interface ScoreFigures {
   waiting: number
 }
 
-export interface Comparison {
+export interface ScoreComparison {
   takers: number
   /** The number of takers whose score changes. */
   changed: number
@@ -51,8 +51,8 @@ export interface Comparison {
   nowFailed: number
   /** Takers whose rank changes, also where their score does not. */
   moved: number
-  before: ScoreFigures
-  after: ScoreFigures
+  before: ScoreSummary
+  after: ScoreSummary
   /** The takers who cross the pass line come first, then the others by the size of the change. */
   lines: ComparedTaker[]
 }
@@ -62,7 +62,7 @@ export function compareScores(
   reports: readonly ComparedReport[],
   rule: AttemptRule,
   most: number,
-): Comparison {
+): ScoreComparison {
   const own = new Map<string, ComparedReport[]>()
   for (const report of reports) {
     const known = own.get(report.taker)
@@ -133,7 +133,7 @@ const byConsequence = (one: ComparedTaker, other: ComparedTaker): number =>
   Math.abs(changeOf(other)) - Math.abs(changeOf(one)) ||
   (one.rankAfter ?? 0) - (other.rankAfter ?? 0)
 
-function figuresOf(results: readonly (readonly [number | null, boolean | null])[]): ScoreFigures {
+function figuresOf(results: readonly (readonly [number | null, boolean | null])[]): ScoreSummary {
   const final = results.flatMap(([score]) => score ?? [])
   const passed = results.filter(([, isPassed]) => isPassed).length
   return {

@@ -128,7 +128,7 @@ const isKept = (points: number, before: FrozenQuestion, after: FrozenQuestion): 
  * The marks as they were before the regrade, byte for byte where nobody has marked since. What the author gave meanwhile
  * stays, in proportion to the question's former points.
  */
-export function restoreReport(
+export function restoreMarks(
   { before, after }: Paper,
   marks: StoredMarks,
   former: FormerMarks,

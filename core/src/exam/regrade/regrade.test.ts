@@ -3,11 +3,11 @@ import { type FrozenQuestion, freezeQuestion } from '../../form/revision.ts'
 import type { BlankMode } from '../../question/compare/modes.ts'
 import { open, passage, single } from '../../question/compose.ts'
 import type { OptionType } from '../../question/option-type.ts'
-import { changeMark, markReport, type StoredMarks } from '../../report/mark-report.ts'
+import { changeMark, markAnswers, type StoredMarks } from '../../report/mark-report.ts'
 import { applyRegrade, applyRegrades, fullScoreChange, type Regrade } from './apply-regrades.ts'
 import { findRuleFault } from './check-rule.ts'
 import { compareScores } from './compare-scores.ts'
-import { regradeReport, restoreReport } from './regrade-report.ts'
+import { regradeReport, restoreMarks } from './regrade-report.ts'
 import type { RegradeRule } from './schema.ts'
 
 const ask = (
@@ -50,7 +50,7 @@ const regrade = (question_id: string, rule: RegradeRule, given: Partial<Regrade>
 
 const rule = { partial: 'half' } as const
 const answers = { one: 'B', many: 'A', blank: ' 北平 ', open: '谈谈' }
-const marks: StoredMarks = markReport(paper, answers, rule).marks
+const marks: StoredMarks = markAnswers(paper, answers, rule).marks
 
 const regraded = (change: Regrade, own: StoredMarks = marks, given: Record<string, string> = answers) => {
   const papers = { before: paper, after: applyRegrade(paper, change, 1) }
@@ -78,10 +78,10 @@ describe('what a rule does to one report', () => {
     const spelt = (modes: BlankMode[]) => {
       const before = [ask('blank', 2, { answer: 'Beijing' })]
       const after = applyRegrade(before, regrade('blank', { kind: 'modes', modes }), 1)
-      const own = markReport(before, told, rule).marks
+      const own = markAnswers(before, told, rule).marks
       return regradeReport({ before, after }, told, own, rule)?.marks.blank
     }
-    expect(markReport([ask('blank', 2, { answer: 'Beijing' })], told, rule).marks.blank?.points).toBe(1000)
+    expect(markAnswers([ask('blank', 2, { answer: 'Beijing' })], told, rule).marks.blank?.points).toBe(1000)
     expect(spelt(['plain'])).toEqual({ points: 0, reason: '回答错误' })
     expect(spelt(['formula'])?.reason).toBe('回答错误（按算式与化学式方式比较）')
   })
@@ -89,19 +89,19 @@ describe('what a rule does to one report', () => {
   test('by the rule of today an accepted answer is compared as its blanks are', () => {
     const before = [ask('blank', 2, { answer: '北京', markRule: 2, settings: { modes: ['strict'] } })]
     const after = applyRegrade(before, regrade('blank', { kind: 'accept', answers: ['New York'] }), 1)
-    const pointsFor = (blank: string) => markReport(after, { blank }, rule).marks.blank?.points
+    const pointsFor = (blank: string) => markAnswers(after, { blank }, rule).marks.blank?.points
     expect(['New York', 'new york', '北京'].map(pointsFor)).toEqual([1000, 0, 1000])
   })
 
   test('an accepted sign is not another sign', () => {
     const accept = regrade('blank', { kind: 'accept', answers: ['>'] })
     const pointsFor = (blank: string) =>
-      markReport(applyRegrade(paper, accept, 1), { blank }, rule).marks.blank?.points
+      markAnswers(applyRegrade(paper, accept, 1), { blank }, rule).marks.blank?.points
     expect(['>', '＞', '<', '。'].map(pointsFor)).toEqual([1000, 1000, 0, 0])
   })
 
   test('who left a question empty gets its points with everybody else', () => {
-    const empty = markReport(paper, {}, rule).marks
+    const empty = markAnswers(paper, {}, rule).marks
     expect(regraded(regrade('one', { kind: 'full' }), empty, {}).report?.score).toBe(1000)
   })
 
@@ -199,7 +199,7 @@ describe('undoing', () => {
   ])('%j restores the marks byte for byte', (what) => {
     const own = { ...marks, open: { points: 333, by: 'author' as const, comment: '好' } }
     const { papers, report } = regraded(regrade('one', what), own)
-    const restored = restoreReport(papers, report?.marks ?? {}, report?.former ?? {})
+    const restored = restoreMarks(papers, report?.marks ?? {}, report?.former ?? {})
     expect(JSON.stringify(restored.marks)).toBe(JSON.stringify(own))
     expect(restored.score).toBe(Object.values(own).reduce((sum, { points }) => sum + (points ?? 0), 0))
   })
@@ -210,14 +210,14 @@ describe('undoing', () => {
       one: { points: 200, by: 'author' as const },
     })
     const since = { ...report?.marks, one: { points: 1500, by: 'author' as const } }
-    expect(restoreReport(papers, since, report?.former ?? {}).marks.one?.points).toBe(750)
+    expect(restoreMarks(papers, since, report?.former ?? {}).marks.one?.points).toBe(750)
   })
 
   test.each([null, 0])('an answer that had %s points never gets more than its question has', (given) => {
     const own = { ...marks, open: { points: given, by: 'author' as const } }
     const { papers, report } = regraded(regrade('one', { kind: 'strike', points: 'spread' }), own)
     const since = { ...report?.marks, open: { points: 1333, by: 'author' as const } }
-    expect(restoreReport(papers, since, report?.former ?? {}).marks.open?.points).toBe(1000)
+    expect(restoreMarks(papers, since, report?.former ?? {}).marks.open?.points).toBe(1000)
   })
 
   test('points that were rounded to themselves stay as they were', () => {
@@ -225,12 +225,12 @@ describe('undoing', () => {
     const after = applyRegrade(before, regrade('open', { kind: 'points', score: 0.09 }, { score: 10 }), 1)
     const own = { open: { points: 5, by: 'author' as const } }
     expect(regradeReport({ before, after }, answers, own, rule)).toBeUndefined()
-    expect(restoreReport({ before, after }, own, {}).marks).toEqual(own)
+    expect(restoreMarks({ before, after }, own, {}).marks).toEqual(own)
   })
 
   test('an answer that was handed in while its question was struck waits to be marked', () => {
     const struck = applyRegrade(paper, regrade('open', { kind: 'strike', points: 'drop' }), 1)
-    const { marks: own } = markReport(struck, answers, rule)
+    const { marks: own } = markAnswers(struck, answers, rule)
     const restored = regradeReport({ before: struck, after: paper }, answers, own, rule)
     expect(restored).toMatchObject({ marks: { open: { points: null } }, pending: 1 })
   })
@@ -250,7 +250,7 @@ describe('a question that holds others', () => {
     score: 900,
   }
   const given = { p: '["A","因为","A"]' }
-  const { marks: fresh } = markReport([whole], given, rule)
+  const { marks: fresh } = markAnswers([whole], given, rule)
   const byHand = changeMark(fresh, 'p.2', { points: 200, comment: '好' })
   const change = (own: StoredMarks, what: RegradeRule) => {
     const papers = { before: [whole], after: applyRegrade([whole], regrade('p', what, { score: 900 }), 1) }
@@ -284,7 +284,7 @@ describe('a question that holds others', () => {
   ])('%j is undone byte for byte', (what) => {
     for (const own of [fresh, byHand]) {
       const { papers, report } = change(own, what)
-      const restored = restoreReport(papers, report?.marks ?? {}, report?.former ?? {})
+      const restored = restoreMarks(papers, report?.marks ?? {}, report?.former ?? {})
       expect(JSON.stringify(restored.marks)).toBe(JSON.stringify(own))
     }
   })
@@ -292,7 +292,7 @@ describe('a question that holds others', () => {
   test('what one of them was given since stays when the regrade is undone, and the others go back', () => {
     const { papers, report } = change(fresh, { kind: 'points', score: 18 })
     const since = changeMark(report?.marks ?? {}, 'p.2', { points: 500 })
-    const restored = restoreReport(papers, since, report?.former ?? {})
+    const restored = restoreMarks(papers, since, report?.former ?? {})
     expect(restored.marks.p?.parts?.map(({ points }) => points)).toEqual([300, 250, 0])
     expect(restored).toMatchObject({ score: 550, pending: 0 })
   })

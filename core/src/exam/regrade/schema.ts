@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decimal, field, nested, text } from '../../contract/wire.ts'
-import { exam } from '../../form/limits.ts'
+import { examLimits } from '../../form/limits.ts'
 import { isPoints } from '../../form/points.ts'
 import { blankModes } from '../../question/compare/modes.ts'
 import { partialRules } from '../../question/kinds/marking.ts'
@@ -34,7 +34,7 @@ export const ruleFields = {
     help: '和空一样多，材料题里是各小题的空接在一起',
   }),
   points: field(z.enum(strikeWays).default('spread'), '取消的题的分数'),
-  score: field(decimal(0, exam.maxScore).refine(isPoints, '分数最多两位小数').default(0), '新的分值'),
+  score: field(decimal(0, examLimits.maxScore).refine(isPoints, '分数最多两位小数').default(0), '新的分值'),
   partial: field(z.enum(partialRules).default('none'), '少选的给分'),
 }
 const RuleFields = z.object(ruleFields)

@@ -8,7 +8,11 @@ import { spreadOf } from '../../report/histogram.ts'
 import type { Tally } from '../../report/tally.ts'
 import type { AnalysedItem, ExamAnalysis, ExportedAnalysis } from '../../results/analysis-schema.ts'
 import { readSteps } from '../../results/choices.ts'
-import { type CountedRevision, type Gathered, gatherQuestions } from '../../results/question-results.ts'
+import {
+  type CountedRevision,
+  type GatheredQuestion,
+  gatherQuestions,
+} from '../../results/question-results.ts'
 import { stepsTo } from '../../results/report-results.ts'
 import { compareGroups, type GroupSums } from './compare-means.ts'
 import { countPassed, describeScores, type ValueCounts } from './describe-scores.ts'
@@ -121,14 +125,14 @@ function analyseQuestions(sources: AnalysisSources): AnalysedItem[] {
 }
 
 interface CountedItem {
-  entry: Gathered
+  entry: GatheredQuestion
   item: ItemCounts
   from: readonly AnalysedRevision[]
   /** The options of the key, with those that a regrade accepts. */
   right: readonly string[]
 }
 
-function countItem(entry: Gathered, byNumber: ReadonlyMap<number, AnalysedRevision>): CountedItem {
+function countItem(entry: GatheredQuestion, byNumber: ReadonlyMap<number, AnalysedRevision>): CountedItem {
   const { question, revisions } = entry
   const from = revisions.flatMap((revision) => byNumber.get(revision) ?? [])
   const cellsOfItem = from.map(({ items }) => items.get(question.question_id) ?? new Map<string, number>())

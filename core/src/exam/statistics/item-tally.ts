@@ -4,8 +4,8 @@ import { kindOf } from '../../question/kinds/registry.ts'
 import { cells, wholeReport } from '../../report/cells.ts'
 import {
   addToTally,
+  type CountedMarkChange,
   type CountedReport,
-  type MarkChange,
   mergeTally,
   scoreCells,
   type Tally,
@@ -172,7 +172,7 @@ const addTo = (counts: Map<string, number>, cell: string, amount: number) =>
 export function changeMarksInItemTally(
   tally: Tally,
   questions: readonly (QuestionBody & { question_id: string })[],
-  change: MarkChange,
+  change: CountedMarkChange,
   chosenBy: ChosenOptions,
 ): void {
   const { before, after, end, unasked, drawn, isRepeat } = change
@@ -224,7 +224,7 @@ export function changeMarksInItemTally(
 }
 
 /** The score; undefined while the report is not counted here. */
-const completeScore = ({ score, pending }: MarkChange['before']): number | undefined =>
+const completeScore = ({ score, pending }: CountedMarkChange['before']): number | undefined =>
   pending > 0 || score === null ? undefined : score
 
 export type ChosenOptions = (question: QuestionBody, answer: string | undefined) => readonly string[]

@@ -1,7 +1,7 @@
 import { fillIn, multiple, ranking, single, trueFalse } from '../../question/compose.ts'
-import { exam } from './template.ts'
+import { examTemplate } from './template.ts'
 
-export const workSafety = exam({
+export const workSafety = examTemplate({
   name: 'work-safety',
   title: '新员工安全知识考试',
   desc: '入职三级安全教育配套测试。共 10 题，满分 100 分，80 分及格，可以考三次，取最高分。',
@@ -82,7 +82,7 @@ export const workSafety = exam({
   ],
 })
 
-export const informationSecurity = exam({
+export const informationSecurity = examTemplate({
   name: 'information-security',
   title: '信息安全意识测试',
   desc: '人人都是防线。共 10 题，限时 15 分钟，交卷后可以看到每一题的解析。',

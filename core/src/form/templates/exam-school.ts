@@ -10,9 +10,9 @@ import {
   single,
   trueFalse,
 } from '../../question/compose.ts'
-import { exam } from './template.ts'
+import { examTemplate } from './template.ts'
 
-export const primaryMaths = exam({
+export const primaryMaths = examTemplate({
   name: 'primary-maths',
   title: '小学数学随堂测（五年级）',
   desc: '共 10 题，每题 10 分，20 分钟完成。计算请在草稿纸上进行，不使用计算器。',
@@ -64,7 +64,7 @@ export const primaryMaths = exam({
   ],
 })
 
-export const literature = exam({
+export const literature = examTemplate({
   name: 'literature',
   title: '语文文学常识测验',
   desc: '从先秦到现当代，共 10 题，每题 10 分，限时 20 分钟。',
@@ -127,7 +127,7 @@ export const literature = exam({
   ],
 })
 
-export const englishWords = exam({
+export const englishWords = examTemplate({
   name: 'english-words',
   title: '英语词汇小测（初中）',
   desc: '词义、拼写与搭配，共 10 题，限时 12 分钟，可以考两次，取最高分。',

@@ -1,7 +1,7 @@
 import { fillIn, multiple, number, ranking, single, trueFalse } from '../../question/compose.ts'
-import { exam } from './template.ts'
+import { examTemplate } from './template.ts'
 
-export const trafficSafety = exam({
+export const trafficSafety = examTemplate({
   name: 'traffic-safety',
   title: '道路交通安全常识测试',
   desc: '行路、骑车、乘车、驾车都要懂的常识。共 10 题，每题 10 分，交卷后可以看解析。',

@@ -1,9 +1,9 @@
 import { dateTime, multiple, number, open, ranking, single } from '../../question/compose.ts'
-import { survey } from './template.ts'
+import { surveyTemplate } from './template.ts'
 
 const optional = { isRequired: false }
 
-export const trainingNeeds = survey({
+export const trainingNeeds = surveyTemplate({
   name: 'training-needs',
   title: '培训需求调查',
   desc: '下半年的培训怎么安排，先听你说。请结合手头的工作填写，大约需要两分钟。',
@@ -28,7 +28,7 @@ export const trainingNeeds = survey({
   ],
 })
 
-export const parentsOpinion = survey({
+export const parentsOpinion = surveyTemplate({
   name: 'parents-opinion',
   title: '家长意见征集',
   desc: '孩子的成长需要家校携手。请您如实填写，学校会逐条研究，并在家长会上答复。',

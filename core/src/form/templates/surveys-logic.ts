@@ -10,7 +10,7 @@ import {
   single,
 } from '../../question/compose.ts'
 import { type Condition, noLogic, type Rule } from '../logic-model.ts'
-import { survey } from './template.ts'
+import { surveyTemplate } from './template.ts'
 
 const optional = { isRequired: false }
 
@@ -34,7 +34,7 @@ const show = (question: string, condition: Condition): Rule => ({
   if: condition,
 })
 
-export const screenedNps = survey({
+export const screenedNps = surveyTemplate({
   name: 'screened-nps',
   title: '推荐意愿回访',
   desc: '只要一分钟：先确认您最近用过，再按您打的分数问一个最相关的问题。',
@@ -85,7 +85,7 @@ const sessions = [
   { quota_id: 'sunday-morning', name: '周日上午场', key: 'C' },
 ] as const
 
-export const sessionSignup = survey({
+export const sessionSignup = surveyTemplate({
   name: 'session-signup',
   title: '活动报名（分场次限额）',
   desc: '每场 50 个名额，报满的场次会自动停止接受报名。请每人填写一份。',
@@ -119,7 +119,7 @@ export const sessionSignup = survey({
 
 const hasSymptoms = chose('#4', 'A', 'B', 'C', 'D', 'E')
 
-export const healthDeclaration = survey({
+export const healthDeclaration = surveyTemplate({
   name: 'health-declaration',
   title: '健康申报',
   desc: '为了大家的健康，请如实填写今天的身体状况。没有症状的，只要一分钟。',

@@ -12,11 +12,11 @@ import {
   single,
   upload,
 } from '../../question/compose.ts'
-import { survey } from './template.ts'
+import { surveyTemplate } from './template.ts'
 
 const optional = { isRequired: false }
 
-export const staffEngagement = survey({
+export const staffEngagement = surveyTemplate({
   name: 'staff-engagement',
   title: '员工敬业度调查',
   desc: '本调查匿名，只看整体结果，不看个人。请按最近半年的真实感受作答，大约需要三分钟。',
@@ -48,7 +48,7 @@ export const staffEngagement = survey({
   ],
 })
 
-export const courseFeedback = survey({
+export const courseFeedback = surveyTemplate({
   name: 'course-feedback',
   title: '课程评价',
   desc: '课上完了，请评一评这门课。你的意见匿名交给任课老师，用来把下一轮课上得更好。',
@@ -78,7 +78,7 @@ export const courseFeedback = survey({
   ],
 })
 
-export const eventSignup = survey({
+export const eventSignup = surveyTemplate({
   name: 'event-signup',
   title: '活动报名意向',
   desc: '活动正在筹备，先了解大家的意向，以便安排场地、车辆和餐食。填写后仍可变动，正式报名另行通知。',
@@ -109,7 +109,7 @@ export const eventSignup = survey({
   ],
 })
 
-export const communityNeeds = survey({
+export const communityNeeds = surveyTemplate({
   name: 'community-needs',
   title: '社区居民需求调查',
   desc: '社区要添什么、改什么，由住在这里的人说了算。请每户派一位代表填写，结果将在公告栏公布。',

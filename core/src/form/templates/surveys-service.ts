@@ -9,11 +9,11 @@ import {
   single,
   upload,
 } from '../../question/compose.ts'
-import { survey } from './template.ts'
+import { surveyTemplate } from './template.ts'
 
 const optional = { isRequired: false }
 
-export const customerSatisfaction = survey({
+export const customerSatisfaction = surveyTemplate({
   name: 'customer-satisfaction',
   title: '客户满意度调查',
   desc: '感谢您选择我们。占用您两分钟，告诉我们哪里做得好、哪里还不够，我们会认真看每一份回答。',
@@ -44,7 +44,7 @@ export const customerSatisfaction = survey({
   ],
 })
 
-export const productExperience = survey({
+export const productExperience = surveyTemplate({
   name: 'product-experience',
   title: '产品体验调查',
   desc: '你每天在用的产品，还可以更顺手。请按真实的使用感受填写，没有标准答案。',
@@ -95,7 +95,7 @@ export const productExperience = survey({
   ],
 })
 
-export const canteen = survey({
+export const canteen = surveyTemplate({
   name: 'canteen',
   title: '食堂满意度调查',
   desc: '吃得好，才有力气学习和工作。请花两分钟说说你对食堂的看法，结果会交给食堂管理小组。',

@@ -48,29 +48,29 @@ export interface FormTemplate {
 
 type Written = Omit<FormTemplate, 'kind' | 'questions' | 'vote' | 'settings'> & { settings?: Settings }
 
-export const survey = (
+export const surveyTemplate = (
   written: Written & { keywords: string; questions: readonly QuestionDraft[] },
 ): FormTemplate => {
   const { keywords, questions, ...rest } = written
   return { settings: {}, ...rest, kind: 'survey', questions: questions.map(as('survey', keywords)), vote: [] }
 }
 
-export const exam = (
+export const examTemplate = (
   written: Written & { subject: string; keywords: string; questions: readonly QuestionDraft[] },
 ): FormTemplate => {
   const { keywords, questions, ...rest } = written
   return { settings: {}, ...rest, kind: 'exam', questions: questions.map(as('exam', keywords)), vote: [] }
 }
 
-export const vote = (written: Written & { vote: readonly string[] }): FormTemplate => ({
+export const voteTemplate = (written: Written & { vote: readonly string[] }): FormTemplate => ({
   settings: {},
   ...written,
   kind: 'vote',
   questions: [],
 })
 
-export const contest = (written: Written & { vote: readonly string[] }): FormTemplate => ({
-  ...vote(written),
+export const contestTemplate = (written: Written & { vote: readonly string[] }): FormTemplate => ({
+  ...voteTemplate(written),
   kind: 'contest',
 })
 
@@ -100,7 +100,7 @@ export const toEntry = (opt: string): FormDraft['entries'][number] => ({
 })
 
 /** `course` is the site's subject of the template's name for it, if there is one. */
-export const draftOf = (template: FormTemplate, course = ''): TemplateDraft => ({
+export const draftOfTemplate = (template: FormTemplate, course = ''): TemplateDraft => ({
   questionnaire_type: template.kind,
   survey_title: template.title,
   desc: template.desc,

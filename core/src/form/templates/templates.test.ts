@@ -14,7 +14,7 @@ import { formKinds } from '../form-kind.ts'
 import { noLogic } from '../logic-model.ts'
 import { FormDraft } from '../schema.ts'
 import { formTemplates } from './all.ts'
-import { draftOf } from './template.ts'
+import { draftOfTemplate } from './template.ts'
 
 const questions = formTemplates.flatMap((template) => template.questions)
 
@@ -28,7 +28,7 @@ describe('the templates', () => {
   })
 
   test.each(formTemplates)('$name is a form as the server takes it', (template) => {
-    const draft = draftOf(template, '综合')
+    const draft = draftOfTemplate(template, '综合')
     const read = FormDraft.parse(draft)
     expect(checkForm(read, { end: undefined }, Date.now())).toEqual([])
     expect(read).toMatchObject(draft)

@@ -1,6 +1,6 @@
-import { contest, vote } from './template.ts'
+import { contestTemplate, voteTemplate } from './template.ts'
 
-export const springOuting = vote({
+export const springOuting = voteTemplate({
   name: 'spring-outing',
   title: '今年春游去哪里',
   desc: '每人一票，得票最多的地方就是目的地。投票之前可以先和同伴商量。',
@@ -9,7 +9,7 @@ export const springOuting = vote({
   settings: { allowChange: true },
 })
 
-export const starOfTheYear = vote({
+export const starOfTheYear = voteTemplate({
   name: 'star-of-the-year',
   title: '年度之星评选',
   desc: '请根据一年来的表现，投给你心目中的年度之星。把下面的名字换成候选人，也可以配上照片。',
@@ -18,7 +18,7 @@ export const starOfTheYear = vote({
   settings: { showResult: 'ended' },
 })
 
-export const meetingTime = vote({
+export const meetingTime = voteTemplate({
   name: 'meeting-time',
   title: '会议定在什么时间',
   desc: '请选出你最方便的时间。到截止时，票数最多的时间即为会议时间。',
@@ -27,7 +27,7 @@ export const meetingTime = vote({
   settings: { allowChange: true },
 })
 
-export const classUniform = vote({
+export const classUniform = voteTemplate({
   name: 'class-uniform',
   title: '班服选哪个颜色',
   desc: '全班统一订做，一人一票。选项里可以放上样衣的照片，看着图选。',
@@ -36,7 +36,7 @@ export const classUniform = vote({
   settings: {},
 })
 
-export const teamDay = vote({
+export const teamDay = voteTemplate({
   name: 'team-day',
   title: '这次团建怎么过',
   desc: '大家定，大家玩。投票结束后按票数最高的方案安排，时间和集合地点另行通知。',
@@ -45,7 +45,7 @@ export const teamDay = vote({
   settings: { allowChange: true },
 })
 
-export const nextBook = vote({
+export const nextBook = voteTemplate({
   name: 'next-book',
   title: '读书会下一本读什么',
   desc: '从书单里选出下个月共读的一本。票数相同时，由上一期的领读人决定。',
@@ -54,7 +54,7 @@ export const nextBook = vote({
   settings: {},
 })
 
-export const bestWorks = contest({
+export const bestWorks = contestTemplate({
   name: 'best-works',
   title: '校园摄影作品评选',
   desc: '请看看每一幅作品，选出你最喜欢的三幅。每人一票，结束后公布结果。',
@@ -63,7 +63,7 @@ export const bestWorks = contest({
   settings: { choices: 3, showResult: 'ended' },
 })
 
-export const popularCandidates = contest({
+export const popularCandidates = contestTemplate({
   name: 'popular-candidates',
   title: '最受欢迎的志愿者',
   desc: '为你心目中的志愿者投票，每天都可以投，最多选两位。',

@@ -5,10 +5,10 @@ import { randomForm } from '../random-form.ts'
 import { factsOf, findDisagreement } from './agreement.ts'
 import type { Fact } from './facts.ts'
 import { makeForm, type ProofPaper } from './form.ts'
-import { shows } from './goals.ts'
+import { showsGoal } from './goals.ts'
 import { Look } from './look.ts'
 import { prove } from './prove.ts'
-import { finish, search } from './search.ts'
+import { runSteps, searchTaker } from './search.ts'
 import { randomTaker, takerWith } from './takers.ts'
 
 const today = '2026-05-01'
@@ -51,8 +51,8 @@ test('everybody who answers as a witness says gets there, and the witness is not
   for (const seed of [...seeds, 'agree 1178']) {
     const form = makeForm(randomForm(seed))
     form.paper.questions.forEach((_, place) => {
-      const goal = shows(form, place)
-      const found = finish(search(form, goal, { left: 400 }, today))
+      const goal = showsGoal(form, place)
+      const found = runSteps(searchTaker(form, goal, { left: 400 }, today))
       if (found.kind !== 'taker') return
       const { look, taker } = found
       const told = `${seed}: ${JSON.stringify([...look.facts])}`

@@ -1,6 +1,6 @@
 import { seededDice } from '../../question/kinds/order.ts'
 import { sightAfter } from '../explain.ts'
-import { compare, holds, toDay } from '../expression.ts'
+import { compare, holds, toDayNumber } from '../expression.ts'
 import { makeSight } from '../sight.ts'
 import type { Truth } from './facts.ts'
 import { about, type Fact, type Facts } from './facts.ts'
@@ -101,7 +101,7 @@ function addAnswer(facts: Map<string, Fact>, form: ProofForm, subject: Subject, 
     const value = sight.value(question_id, row)
     if (readable.keys.length > 0 || value === null) continue
     if (readable.value === 'number') facts.set(about.range(question_id, row), rangeAround(Number(value)))
-    const day = toDay(value)
+    const day = toDayNumber(value)
     if (readable.value === 'date' && day !== null) facts.set(about.range(question_id, row), rangeAround(day))
     if (readable.value === 'text')
       facts.set(about.text(question_id, row), textFact(form, readKey(question_id, row), String(value)))

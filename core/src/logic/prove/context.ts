@@ -1,7 +1,7 @@
 import type { LogicNames } from '../sentences.ts'
 import type { ProofForm } from './form.ts'
 import type { Look } from './look.ts'
-import { type Budget, type Found, type Goal, type Steps, search, steps } from './search.ts'
+import { type Goal, type SearchOutcome, type StepBudget, type Steps, searchTaker, steps } from './search.ts'
 import type { Taker } from './takers.ts'
 
 /** Whether takers see something, if they answer every required question. */
@@ -21,7 +21,7 @@ export interface ProofContext {
   root: Look
   /** Questions that rules read. */
   read: ReadonlySet<string>
-  budget: Budget
+  budget: StepBudget
   /** Random takers, and those that were found on the way. */
   takers: Taker[]
   /** What is certain where the last takers were found. */
@@ -36,8 +36,8 @@ export function* seek(
   { form, budget, today, takers }: ProofContext,
   goal: Goal,
   most: number = steps.whether,
-): Steps<Found> {
-  const found = yield* search(form, goal, budget, today, { most })
+): Steps<SearchOutcome> {
+  const found = yield* searchTaker(form, goal, budget, today, { most })
   if (found.kind === 'taker') takers.push(found.taker)
   return found
 }
@@ -46,10 +46,10 @@ export function* seek(
  * The same for what follows in the form what was sought before: a question deep in a chain of rules is one step from
  * the one before it, and a hundred steps from the beginning.
  */
-export function* seekFurther(context: ProofContext, goal: Goal, most: number): Steps<Found> {
+export function* seekFurther(context: ProofContext, goal: Goal, most: number): Steps<SearchOutcome> {
   const { form, budget, today, takers, trails } = context
   for (const from of trails) {
-    const found = yield* search(form, goal, budget, today, { most: steps.further, from })
+    const found = yield* searchTaker(form, goal, budget, today, { most: steps.further, from })
     if (found.kind !== 'taker') continue
     takers.push(found.taker)
     noteTrail(context, found.look)

@@ -3,7 +3,7 @@ import { readableOf } from '../../question/kinds/authors.ts'
 import { partsOf, splitPartId } from '../../question/kinds/parts.ts'
 import type { Readable } from '../../question/kinds/readable.ts'
 import type { LogicPaper, LogicQuestion } from '../evaluate.ts'
-import { toDay } from '../expression.ts'
+import { toDayNumber } from '../expression.ts'
 import { indexLogic, type LogicIndex } from '../index-logic.ts'
 
 export interface ProofQuestion extends LogicQuestion {
@@ -185,7 +185,7 @@ function findConstants({ logic }: ProofPaper) {
           : undefined
     if (key === undefined) return
     if (other.kind === 'number') push(pivots, key, other.value)
-    const day = other.kind === 'date' ? toDay(other.value) : null
+    const day = other.kind === 'date' ? toDayNumber(other.value) : null
     if (day !== null) push(pivots, key, day)
     if (other.kind === 'number' || other.kind === 'text' || other.kind === 'date')
       push(texts, key, String(other.value))

@@ -4,7 +4,7 @@ import type { ProofForm } from './form.ts'
 import type { Goal, SeenGoal } from './search.ts'
 import { splitCondition, splitItem, splitOption, splitRow, splitShown, splitTaken } from './splits.ts'
 
-export const shows = (form: ProofForm, place: number): SeenGoal => {
+export const showsGoal = (form: ProofForm, place: number): SeenGoal => {
   const question_id = form.subjects[place]?.question.question_id ?? ''
   return {
     truth: (look) => look.isShown(place),
@@ -13,7 +13,7 @@ export const shows = (form: ProofForm, place: number): SeenGoal => {
   }
 }
 
-export const hides = (form: ProofForm, place: number): SeenGoal => {
+export const hidesGoal = (form: ProofForm, place: number): SeenGoal => {
   const question_id = form.subjects[place]?.question.question_id ?? ''
   return {
     truth: (look) => not(look.isShown(place)),

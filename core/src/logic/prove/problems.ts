@@ -5,7 +5,7 @@ import { holding, holdingAt, offers, taking } from './goals.ts'
 import type { Goal, Steps } from './search.ts'
 
 /** Something about the rules that their author should know. */
-export interface Problem {
+export interface RuleProblem {
   /** `blocked` means that takers cannot get on, `idle` that a rule does nothing. */
   kind: 'blocked' | 'idle'
   text: string
@@ -22,12 +22,12 @@ type Judged = readonly { question_id: string; verdict: Verdict }[]
  * Finds rules that never do anything, options that nobody can have, quotas that never count, and checks that nobody
  * passes.
  */
-export function* findProblems(context: ProofContext, questions: Judged): Steps<Problem[]> {
+export function* findProblems(context: ProofContext, questions: Judged): Steps<RuleProblem[]> {
   const { form, names } = context
   const never = new Set(
     questions.flatMap(({ question_id, verdict }) => (verdict.kind === 'never' ? [question_id] : [])),
   )
-  const problems: Problem[] = []
+  const problems: RuleProblem[] = []
   for (const [index, rule] of form.paper.logic.rules.entries()) {
     const found = yield* findRuleProblem(context, rule, index, never)
     if (found) problems.push({ ...found, text: `${found.text}：${ruleSentence(rule, names)}`, rule: index })
@@ -43,7 +43,7 @@ function* findRuleProblem(
   rule: Rule,
   index: number,
   never: ReadonlySet<string>,
-): Steps<Pick<Problem, 'kind' | 'text'> | undefined> {
+): Steps<Pick<RuleProblem, 'kind' | 'text'> | undefined> {
   const { form } = context
   switch (rule.kind) {
     case 'show': {

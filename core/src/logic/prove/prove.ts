@@ -7,10 +7,10 @@ import { type ProofContext, seek, seekFurther, type Verdict } from './context.ts
 import { factWords } from './fact-words.ts'
 import { about, type Fact, type Facts } from './facts.ts'
 import { makeForm, type ProofPaper } from './form.ts'
-import { hides, holding, itemGoal, shows, taking } from './goals.ts'
+import { hidesGoal, holding, itemGoal, showsGoal, taking } from './goals.ts'
 import { Look } from './look.ts'
-import { findProblems, type Problem } from './problems.ts'
-import { finish, type SeenGoal, type Steps, search, steps } from './search.ts'
+import { findProblems, type RuleProblem } from './problems.ts'
+import { runSteps, type SeenGoal, type Steps, searchTaker, steps } from './search.ts'
 import { randomTaker, type Taker } from './takers.ts'
 import { type Ways, waysOf } from './ways.ts'
 
@@ -18,7 +18,7 @@ export interface Proof {
   /** The verdicts of the questions, in the order of the form. */
   questions: { question_id: string; verdict: Verdict }[]
   items: { item_id: string; verdict: Verdict }[]
-  problems: Problem[]
+  problems: RuleProblem[]
   ways: Ways
 }
 
@@ -30,7 +30,7 @@ const problemSteps = 600
 const randomTakers = 40
 
 /** What can happen in a form, before anybody answers it. `today` is the day on which it is looked at. */
-export const prove = (paper: ProofPaper, today: string): Proof => finish(proveInSteps(paper, today))
+export const prove = (paper: ProofPaper, today: string): Proof => runSteps(proveInSteps(paper, today))
 
 /** The same proof with pauses. */
 export function* proveInSteps(paper: ProofPaper, today: string): Steps<Proof> {
@@ -54,7 +54,7 @@ export function* proveInSteps(paper: ProofPaper, today: string): Steps<Proof> {
   }
   const questions: Proof['questions'] = []
   for (const [place, { question_id }] of paper.questions.entries()) {
-    const verdict = yield* judge(context, shows(form, place), hides(form, place))
+    const verdict = yield* judge(context, showsGoal(form, place), hidesGoal(form, place))
     questions.push({
       question_id,
       verdict: verdict === 'never' ? { kind: 'never', why: yield* whyNever(context, place) } : verdict,
@@ -166,13 +166,13 @@ function* whyNever({ form, names, budget, today }: ProofContext, place: number):
         : rule.target.kind === 'question' && rule.target.question === question_id),
   )
   for (const rule of deciding)
-    if ('if' in rule && (yield* search(form, holding(rule.if, true), budget, today)).kind === 'nobody')
+    if ('if' in rule && (yield* searchTaker(form, holding(rule.if, true), budget, today)).kind === 'nobody')
       return `这个条件不可能成立：${ruleSentence(rule, names)}`
   const skipping = form.exits.flatMap(({ jump, after, goal }, at) =>
     jump && after < place && place < goal ? [{ jump, at }] : [],
   )
   for (const { jump, at } of skipping)
-    if ((yield* search(form, notTaken(at), budget, today)).kind === 'nobody')
+    if ((yield* searchTaker(form, notTaken(at), budget, today)).kind === 'nobody')
       return `每个人都会跳过它：${ruleSentence(jump, names)}`
   const all = [...deciding, ...skipping.map(({ jump }) => jump)].slice(0, most)
   if (all.length === 0) return '它的选项都不会出现'

@@ -17,7 +17,7 @@ export interface Goal {
 /** A goal of which the takers who reached it are known. */
 export type SeenGoal = Required<Goal>
 
-export type Found =
+export type SearchOutcome =
   /** A taker who reaches the goal, and a look with the facts that are needed and few others. */
   | { kind: 'taker'; look: Look; taker: Taker }
   | { kind: 'nobody' }
@@ -25,7 +25,7 @@ export type Found =
   | { kind: 'unknown' }
 
 /** The steps that all searches of a proof have together: a bound on the time that does not depend on the machine. */
-export interface Budget {
+export interface StepBudget {
   left: number
 }
 
@@ -33,7 +33,7 @@ export interface Budget {
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
 /** Runs all steps at once and returns the result. */
-export function finish<Result>(work: Steps<Result>): Result {
+export function runSteps<Result>(work: Steps<Result>): Result {
   for (;;) {
     const next = work.next()
     if (next.done) return next.value
@@ -56,13 +56,13 @@ interface Limits {
 }
 
 /** Looks for somebody for whom the goal comes true. `nobody` is certain: every way was followed to where it is false. */
-export function* search(
+export function* searchTaker(
   form: ProofForm,
   goal: Goal,
-  budget: Budget,
+  budget: StepBudget,
   today: string,
   { most = steps.whether, from = new Look(form, new Map()) }: Limits = {},
-): Steps<Found> {
+): Steps<SearchOutcome> {
   const open: { before: Look; branch: Split['branches'][number] }[] = [{ before: from, branch: [] }]
   let isCertain = true
   for (let step = 0; ; step += 1) {

@@ -1,5 +1,5 @@
 import type { Expression } from '../../form/logic-model.ts'
-import { toDay } from '../expression.ts'
+import { toDayNumber } from '../expression.ts'
 import type { Truth } from './facts.ts'
 import { about, type Facts, type Range } from './facts.ts'
 import { fieldKey, type ProofForm, readKey, type Subject, subjectOf } from './form.ts'
@@ -10,7 +10,7 @@ import {
   exactly,
   extremeOf,
   nothing,
-  numbers,
+  numberSpan,
   orNothing,
   roundSpan,
   type Span,
@@ -88,7 +88,7 @@ function choiceSpan(look: Known, ref: string, row: string | undefined, isNumber:
   if (!isNumber) return possible.length === 1 && possible[0] ? textOnly(possible[0].name) : anything
   const figures = possible.map(({ key }) => Number(key)).filter(Number.isFinite)
   if (figures.length === 0) return nothing
-  return numbers(Math.min(...figures), Math.max(...figures), figures.length < possible.length)
+  return numberSpan(Math.min(...figures), Math.max(...figures), figures.length < possible.length)
 }
 
 export function rangeOf(look: Known, subject: Subject, row: string | undefined): Range {
@@ -114,13 +114,13 @@ function textSpan(look: Known, name: string, key: string): Span {
 
 function countSpan(look: Known, ref: string): Span {
   const found = subjectOf(look.form, ref)
-  if (!found || look.isAnswered(ref) === false) return numbers(0, 0)
+  if (!found || look.isAnswered(ref) === false) return numberSpan(0, 0)
   const { readable } = found.subject
-  if (found.isPart || readable.rows.length > 0 || readable.keys.length === 0) return numbers(0, farAway)
+  if (found.isPart || readable.rows.length > 0 || readable.keys.length === 0) return numberSpan(0, farAway)
   const truths = readable.keys.map(({ key }) => look.isChosen(ref, undefined, key))
   const sure = truths.filter((truth) => truth === true).length
   const possible = truths.filter((truth) => truth !== false).length
-  return numbers(
+  return numberSpan(
     Math.max(sure, look.isAnswered(ref) === true ? 1 : 0),
     readable.choosesSeveral ? possible : Math.min(possible, 1),
   )
@@ -141,18 +141,18 @@ function scoreSpan(look: Known, { question, points }: Extract<Expression, { kind
     if (truth === true || (truth === undefined && worth > 0)) sums.most += worth
   }
   const isSure = look.isAnswered(question) === true
-  if (choosesSeveral || singles.length === 0) return numbers(sums.least, sums.most, !isSure)
-  return numbers(Math.min(...singles), Math.max(...singles), !isSure)
+  if (choosesSeveral || singles.length === 0) return numberSpan(sums.least, sums.most, !isSure)
+  return numberSpan(Math.min(...singles), Math.max(...singles), !isSure)
 }
 
 const textOnly = (text: string): Span => ({ canBeNull: false, of: { kind: 'text', text } })
 
 /** No number of an answer lies beyond this, and no day either, whose year has four digits. */
 const farAway = 1e12
-const firstDay = toDay('0001-01-01') ?? -farAway
-const lastDay = toDay('9999-12-31') ?? farAway
+const firstDay = toDayNumber('0001-01-01') ?? -farAway
+const lastDay = toDayNumber('9999-12-31') ?? farAway
 
 const toBound = (bound: number | string | undefined, otherwise: number): number => {
   if (typeof bound === 'number') return bound
-  return toDay(bound ?? null) ?? otherwise
+  return toDayNumber(bound ?? null) ?? otherwise
 }

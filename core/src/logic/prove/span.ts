@@ -1,6 +1,6 @@
 import type { Comparison, Operator } from '../../form/logic-model.ts'
 import type { Value } from '../../question/kinds/kind.ts'
-import { compare, roundTo, toDay } from '../expression.ts'
+import { compare, roundTo, toDayNumber } from '../expression.ts'
 import type { Truth } from './facts.ts'
 
 /** The values that an expression can have. Days are counted from 1970. */
@@ -19,7 +19,7 @@ export interface Span {
 export const nothing: Span = { canBeNull: true, of: undefined }
 export const anything: Span = { canBeNull: true, of: { kind: 'any' } }
 
-export const numbers = (least: number, most: number, canBeNull = false): Span => ({
+export const numberSpan = (least: number, most: number, canBeNull = false): Span => ({
   canBeNull,
   of: { kind: 'number', least, most },
 })
@@ -28,8 +28,8 @@ export const fromDay = (day: number): string => new Date(day * 86_400_000).toISO
 
 export function exactly(value: Value): Span {
   if (value === null) return nothing
-  if (typeof value === 'number') return numbers(value, value)
-  const day = toDay(value)
+  if (typeof value === 'number') return numberSpan(value, value)
+  const day = toDayNumber(value)
   return day === null
     ? { canBeNull: false, of: { kind: 'text', text: value } }
     : { canBeNull: false, of: { kind: 'day', least: day, most: day } }
@@ -99,8 +99,8 @@ export function calculateSpans(left: Span, operator: Operator, right: Span): Spa
   const [least, most] = [Math.min(...ends), Math.max(...ends)]
   // A number that is too large for a report is no value.
   if (Math.abs(least) > 1e14 || Math.abs(most) > 1e14) return anything
-  if (least === most) return numbers(Number(least.toFixed(8)), Number(least.toFixed(8)), canBeNull)
-  return numbers(least - slack(least), most + slack(most), canBeNull)
+  if (least === most) return numberSpan(Number(least.toFixed(8)), Number(least.toFixed(8)), canBeNull)
+  return numberSpan(least - slack(least), most + slack(most), canBeNull)
 }
 
 function calculate(left: number, operator: Operator, right: number): number {
@@ -128,21 +128,21 @@ export function extremeOf(kind: 'least' | 'most', spans: readonly Span[]): Span 
   const sure = ranges.filter((_, index) => !some[index]?.canBeNull)
   if (kind === 'least') {
     const highest = sure.length > 0 ? Math.min(...sure.map((range) => range.most)) : Math.max(...most)
-    return numbers(Math.min(...least), highest, canBeNull)
+    return numberSpan(Math.min(...least), highest, canBeNull)
   }
   const lowest = sure.length > 0 ? Math.max(...sure.map((range) => range.least)) : Math.min(...least)
-  return numbers(lowest, Math.max(...most), canBeNull)
+  return numberSpan(lowest, Math.max(...most), canBeNull)
 }
 
 export function roundSpan(span: Span, digits: number): Span {
   if (!span.of) return nothing
   if (span.of.kind !== 'number') return anything
   const round = (number: number) => Number(roundTo(number, digits).toFixed(8))
-  return numbers(round(span.of.least), round(span.of.most), span.canBeNull)
+  return numberSpan(round(span.of.least), round(span.of.most), span.canBeNull)
 }
 
 export function daysBetween(from: Span, to: Span): Span {
   if (!from.of || !to.of) return nothing
   if (from.of.kind !== 'day' || to.of.kind !== 'day') return anything
-  return numbers(to.of.least - from.of.most, to.of.most - from.of.least, from.canBeNull || to.canBeNull)
+  return numberSpan(to.of.least - from.of.most, to.of.most - from.of.least, from.canBeNull || to.canBeNull)
 }

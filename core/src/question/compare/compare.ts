@@ -5,7 +5,7 @@ import type { BlankMode, Comparing, Judgement, Why } from './modes.ts'
 import { compareExact, type Exact, isSameNumber, isWithin, readNumber, type Tolerance } from './number.ts'
 import { readQuantity } from './quantity.ts'
 import { foldSigns, measuredOf } from './signs.ts'
-import { findUnit, foldUnitName, isSameUnit, longestUnit } from './units.ts'
+import { findMeasureUnit, foldUnitName, isSameUnit, longestUnit } from './units.ts'
 
 const right = (why: Why): Judgement => ({ isRight: true, why })
 const wrong = (why: Why): Judgement => ({ isRight: false, why })
@@ -49,7 +49,7 @@ const compares: Record<BlankMode, Compare> = {
 }
 
 /** A key of the mode for numbers: 9.8±0.1 m/s². */
-export interface NumberKey {
+export interface NumberModeKey {
   number: Exact
   tolerance: Tolerance | undefined
   /** The unit is empty where the key has none. */
@@ -62,7 +62,7 @@ const keyShape = /^([^±]{1,60})(?:±([\d.]{1,20})(%?)(.{0,30}))?$/u
  * Reads a key as a number; undefined where it is none. The unit follows the tolerance, or the number where there is no
  * tolerance.
  */
-export function readNumberKey(key: string): NumberKey | undefined {
+export function readNumberKey(key: string): NumberModeKey | undefined {
   const plain = key.length > 120 ? '' : measuredOf(foldSigns(key)).replace('+-', '±')
   const [, before = '', size, percent, rest = ''] = keyShape.exec(plain) ?? []
   const told = readWithUnit(before)
@@ -106,7 +106,7 @@ function compareNumber(key: string, given: string, comparing: Comparing): Judgem
 
 /** No unit is as good as the one that the author names; another one is not. Counters say nothing. */
 function isUnitAccepted(named: string, given: string): boolean {
-  const [one, other] = [findUnit(named), findUnit(given)]
+  const [one, other] = [findMeasureUnit(named), findMeasureUnit(given)]
   if (given === '' || (one && other)) return given === '' || isSameUnit(one, other)
   if (named === '') return other !== undefined && isSameUnit(undefined, other)
   return foldUnitName(named).toLowerCase() === foldUnitName(given).toLowerCase()

@@ -1,5 +1,5 @@
 import { type Exact, isSameNumber, readNumber } from './number.ts'
-import { findUnit, isSameUnit, longestUnit, type Unit } from './units.ts'
+import { findMeasureUnit, isSameUnit, longestUnit, type Unit } from './units.ts'
 
 /** A number, with a unit where one is written. */
 export interface Quantity {
@@ -22,7 +22,7 @@ export function readQuantity(text: string): Quantity | undefined {
     .replace(/^公元前|^前(?=.+年$)/, '-')
     .replace(/^公元|^[¥$](?=\d)/, '')
   for (let length = Math.min(longestUnit, plain.length - 1); length > 0; length -= 1) {
-    const unit = findUnit(plain.slice(-length))
+    const unit = findMeasureUnit(plain.slice(-length))
     const number = unit && readNumber(plain.slice(0, -length).trimEnd())
     if (number) return { number, unit, isOrdinal }
   }

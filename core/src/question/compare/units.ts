@@ -216,7 +216,7 @@ export function foldUnitName(name: string): string {
 export const longestUnit = 12
 
 /** A unit that people know, in any of its names. */
-export function findUnit(name: string): Unit | undefined {
+export function findMeasureUnit(name: string): Unit | undefined {
   const folded = foldUnitName(name)
   return units.get(folded) ?? loose.get(looseName(folded))
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Finding } from '../../contract/finding.ts'
-import type { QuestionBody, Settings } from './kind.ts'
+import type { QuestionBody, QuestionSettings } from './kind.ts'
 
 /** The settings that an author gives to the questions of one kind. */
-export interface KindSettings<Own extends Settings = Settings> {
+export interface KindSettings<Own extends QuestionSettings = QuestionSettings> {
   /** Every field is named with `field(...)` and bounded, and has a default where it can be left out. */
   schema: z.ZodObject & z.ZodType<Own>
   /** Finds what does not fit the options or the text of the question, once the fields themselves are right. */
@@ -22,7 +22,7 @@ export interface KindSettings<Own extends Settings = Settings> {
     example: string
     write(settings: Own): string
     /** Reads the line; the result is still to be checked, and undefined where the text says something else. */
-    read(text: string): Settings | undefined
+    read(text: string): QuestionSettings | undefined
   }
 }
 
@@ -30,10 +30,10 @@ export interface KindSettings<Own extends Settings = Settings> {
  * Reads the settings of one kind, without its schema: they were checked before they were stored, and pages that only show or
  * answer a question need not carry zod. A field that was added later has its default in what was stored before.
  */
-export const settingsReader = <Own extends Settings>(defaults: Own) => {
+export const settingsReader = <Own extends QuestionSettings>(defaults: Own) => {
   // Settings are remembered, because in a rush of reports those of one paper are read hundreds of times a second, and
   // nobody changes them in place.
-  const read = new WeakMap<Settings, Own>()
+  const read = new WeakMap<QuestionSettings, Own>()
   return ({ settings }: Pick<QuestionBody, 'settings'>): Own => {
     if (!settings) return defaults
     let own = read.get(settings)

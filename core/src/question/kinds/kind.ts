@@ -5,7 +5,7 @@ import type { OptionType, optionType } from '../option-type.ts'
  * The settings that an author gives to a question beside its text and options. Its kind says which fields there are
  * (`settings.ts`).
  */
-export type Settings = Readonly<Record<string, unknown>>
+export type QuestionSettings = Readonly<Record<string, unknown>>
 
 /** The parts of a question that marking and checking need. */
 export interface QuestionBody {
@@ -13,7 +13,7 @@ export interface QuestionBody {
   question: string
   options: readonly QuestionOption[]
   /** The settings are absent where the kind has none. */
-  settings?: Settings | undefined
+  settings?: QuestionSettings | undefined
 }
 
 /** A question with its key, as its author wrote it. */
@@ -107,7 +107,7 @@ export interface QuestionKind {
   ):
     | {
         options?: QuestionOption[]
-        settings?: Settings
+        settings?: QuestionSettings
         answer: string
         renamed?: ReadonlyMap<string, string>
       }

@@ -86,9 +86,9 @@ export function findLetterKeyFault(
 export const cellsByPlace = (answer: string): string[] =>
   letterList
     .parse(answer)
-    .flatMap((letter, index) => (letter === '' ? [] : [cellOf(index, placeOfLetter(letter))]))
+    .flatMap((letter, index) => (letter === '' ? [] : [letterCell(index, placeOfLetter(letter))]))
 
-export const cellOf = (place: number, choice: number): string => `${place + 1}${letterByPlace(choice)}`
+export const letterCell = (place: number, choice: number): string => `${place + 1}${letterByPlace(choice)}`
 
 interface Marked {
   key: string

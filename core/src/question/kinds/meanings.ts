@@ -1,6 +1,6 @@
 import type { OptionType } from '../option-type.ts'
 import { meaningIn } from './first-meanings.ts'
-import type { Detail, KeyDescription, KindReading, QuestionBody, Settings } from './kind.ts'
+import type { Detail, KeyDescription, KindReading, QuestionBody, QuestionSettings } from './kind.ts'
 import { noKey } from './meaning.ts'
 import { kindOf } from './registry.ts'
 
@@ -21,9 +21,9 @@ type MapText = (text: string) => string
 
 /** The settings with other texts; the same where none changed. */
 export function mapSettingTexts(
-  { option_type, settings }: { option_type: OptionType; settings?: Settings | undefined },
+  { option_type, settings }: { option_type: OptionType; settings?: QuestionSettings | undefined },
   { plain, rich }: { plain: MapText; rich: MapText },
-): Settings | undefined {
+): QuestionSettings | undefined {
   const { texts } = meaningOf(option_type)
   if (!texts || !settings) return settings
   const changed = new Map<string, unknown>()
@@ -54,7 +54,7 @@ function mapAll(value: unknown, map: MapText): unknown {
 /** All texts in the settings that a taker reads. */
 export function textsInSettings(question: {
   option_type: OptionType
-  settings?: Settings | undefined
+  settings?: QuestionSettings | undefined
 }): string[] {
   const found: string[] = []
   const collect = (text: string) => {

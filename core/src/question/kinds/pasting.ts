@@ -58,7 +58,7 @@ const yes = new Set(['√', '✓', '✔', '对', '正确', 't', 'true'])
 const no = new Set(['×', '✗', '✘', 'x', '错', '错误', 'f', 'false', '不对', '不正确'])
 
 /** Reads 对 or 错 as people write them; undefined for anything else. */
-export function readVerdict(text: string): boolean | undefined {
+export function readTrueFalse(text: string): boolean | undefined {
   const word = text
     .trim()
     .replace(/[。.]$/, '')

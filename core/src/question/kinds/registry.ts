@@ -1,7 +1,7 @@
 import { kinds } from '#kinds'
 import { optionLabel } from '../option-label.ts'
 import { type OptionType, optionTypes } from '../option-type.ts'
-import type { KeyedQuestion, QuestionKind, Settings, WholeKind } from './kind.ts'
+import type { KeyedQuestion, QuestionKind, QuestionSettings, WholeKind } from './kind.ts'
 
 export const kindOf = (option_type: OptionType): QuestionKind => kinds[option_type]
 
@@ -21,7 +21,7 @@ export const isSameKind = (one: OfKind, other: OfKind): boolean => one.option_ty
 
 /** The label of an option by its position; empty where the kind has no letters. Entries of a contest have numbers. */
 export const letterAt = (
-  { option_type, settings }: { option_type: OptionType; settings?: Settings | undefined },
+  { option_type, settings }: { option_type: OptionType; settings?: QuestionSettings | undefined },
   index: number,
 ): string => (kindOf(option_type).hasLetters && !settings?.entries ? optionLabel(index) : '')
 

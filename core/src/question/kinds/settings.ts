@@ -15,7 +15,7 @@ import { entryTableSettings } from './entry-table/settings.ts'
 import { countBlanks } from './fill-in/kind.ts'
 import { modeOf } from './fill-in/mark.ts'
 import { fillInSettings } from './fill-in/settings.ts'
-import type { QuestionBody, Settings } from './kind.ts'
+import type { QuestionBody, QuestionSettings } from './kind.ts'
 import type { KindSettings } from './kind-settings.ts'
 import { longRankingSettings } from './long-ranking/settings.ts'
 import { matchingSettings } from './matching/settings.ts'
@@ -89,7 +89,10 @@ export const settingsHelp = allKinds
  * The settings in the one form they are stored in, with every default; undefined where the kind has none. A wrong value
  * stays as it is, so that a fault can name it.
  */
-export function tidySettings(option_type: OptionType, given: Settings | undefined): Settings | undefined {
+export function tidySettings(
+  option_type: OptionType,
+  given: QuestionSettings | undefined,
+): QuestionSettings | undefined {
   const own = all[option_type]
   if (!own) return undefined
   const read = own.schema.safeParse(given ?? {})
@@ -98,7 +101,7 @@ export function tidySettings(option_type: OptionType, given: Settings | undefine
 }
 
 /** The part of the settings that makes another question to those who answer it. */
-export function askedSettings(option_type: OptionType, given: Settings | undefined): unknown {
+export function askedSettings(option_type: OptionType, given: QuestionSettings | undefined): unknown {
   if (all[option_type]?.isUnseen) return undefined
   const tidy = tidySettings(option_type, given)
   const parts = partsOf({ settings: tidy })
@@ -149,17 +152,17 @@ export const settingsLines = allKinds
 export const hasSettings = (option_type: OptionType): boolean => all[option_type] !== undefined
 
 /** Out of the line or JSON of a cell; undefined where it is neither. */
-export function readSettingsText(option_type: OptionType, text: string): Settings | undefined {
+export function readSettingsText(option_type: OptionType, text: string): QuestionSettings | undefined {
   if (!text.startsWith('{')) return all[option_type]?.line?.read(text)
   try {
-    return parseOurJson(text, maxDepth) as Settings
+    return parseOurJson(text, maxDepth) as QuestionSettings
   } catch {
     return undefined
   }
 }
 
 /** Writes settings as text that `readSettingsText` reads back unchanged. */
-export function writeSettingsText(option_type: OptionType, settings: Settings | undefined): string {
+export function writeSettingsText(option_type: OptionType, settings: QuestionSettings | undefined): string {
   if (!settings) return ''
   const line = all[option_type]?.line
   const text = line?.write(settings) ?? ''
@@ -184,7 +187,7 @@ export function withModes<Question extends Asked>(question: Question, modes: rea
   return { ...rest, ...(settings && { settings }) } as Question
 }
 
-function settingsWith(question: Asked, modes: readonly BlankMode[]): Settings | undefined {
+function settingsWith(question: Asked, modes: readonly BlankMode[]): QuestionSettings | undefined {
   if (kindOf(question.option_type).hasModes) return tidySettings(question.option_type, { modes })
   const parts = partsOf(question)
   if (parts.length === 0) return question.settings

@@ -1,6 +1,6 @@
 import { seenOf } from '../../format/invisible.ts'
 import { formatNumber } from '../../format/number.ts'
-import { readLines, treeLimits } from './tree.ts'
+import { readTreeLines, treeLimits } from './tree.ts'
 
 /** A page can list so many faults. */
 const most = 5
@@ -10,7 +10,7 @@ const most = 5
  * lines.
  */
 export function findTreeFaults(text: string, levels: readonly string[]): string[] {
-  const lines = readLines(text)
+  const lines = readTreeLines(text)
   if (lines.length === 0) return ['请填写各级的内容']
   if (lines.length > treeLimits.nodes)
     return [`最多 ${formatNumber(treeLimits.nodes)} 个名称，现在有 ${formatNumber(lines.length)} 个`]

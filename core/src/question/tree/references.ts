@@ -1,4 +1,4 @@
-import type { QuestionBody, Settings } from '../kinds/kind.ts'
+import type { QuestionBody, QuestionSettings } from '../kinds/kind.ts'
 import { partsOf } from '../kinds/parts.ts'
 import { kindOf } from '../kinds/registry.ts'
 import { isReference } from './tree.ts'
@@ -30,7 +30,7 @@ export function changeTrees<Question extends Asked>(
   if (changed !== undefined) return { ...question, settings: { ...question.settings, tree: changed } }
   const parts = partsOf(question)
   if (!parts.some(treeIn)) return question
-  const settings: Settings = {
+  const settings: QuestionSettings = {
     ...question.settings,
     questions: parts.map((part) => changeTrees(part, change)),
   }

@@ -55,7 +55,7 @@ export interface TreeLine {
 }
 
 /** A line for each name, indented by one space a level. */
-export const readLines = (text: string): TreeLine[] =>
+export const readTreeLines = (text: string): TreeLine[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -68,7 +68,7 @@ export const readLines = (text: string): TreeLine[] =>
 function parse(text: string): TreeNode[] {
   const top: TreeNode[] = []
   const open: TreeNode[][] = [top]
-  for (const { depth, name } of readLines(text)) {
+  for (const { depth, name } of readTreeLines(text)) {
     const level = Math.min(depth, open.length - 1)
     const node = { name, children: [] }
     open[level]?.push(node)
@@ -110,7 +110,7 @@ export const leafPaths = (nodes: readonly TreeNode[], above: readonly string[] =
     return children.length === 0 ? [path] : leafPaths(children, path)
   })
 
-export interface Walk {
+export interface TreeWalk {
   /** The names as the tree writes them. */
   names: string[]
   /** The names that can be chosen next; empty at the end of a path. */
@@ -120,7 +120,7 @@ export interface Walk {
 }
 
 /** Walks from the top along these names. One may be left unfinished where no other begins so: 浙江 is 浙江省. */
-export function walk(nodes: readonly TreeNode[], path: readonly string[]): Walk {
+export function walk(nodes: readonly TreeNode[], path: readonly string[]): TreeWalk {
   const names: string[] = []
   let next = nodes
   for (const wanted of path) {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { defineCall } from '../../contract/define-call.ts'
 import { field, id, int, text } from '../../contract/wire.ts'
 import { filterFields, wordingFields } from '../filter-schema.ts'
-import { galleryPage, upload } from './limits.ts'
+import { galleryPage, uploadingLimits } from './limits.ts'
 import { UploadedBy, UploadState } from './schema.ts'
 
 /** The fields of multipart take some hundred bytes beside the part itself. */
-const partLimit = upload.partBytes
+const partLimit = uploadingLimits.partBytes
 
 export const uploadCalls = {
   beginUpload: defineCall({
@@ -18,8 +18,8 @@ export const uploadCalls = {
       id: field(id(), '问卷'),
       attempt_id: field(id().optional(), '作答'),
       question_id: field(z.string().min(1).max(40), '题目'),
-      name: field(text(1, upload.nameMax), '文件名'),
-      bytes: field(int(1, upload.maxBytes), '文件大小'),
+      name: field(text(1, uploadingLimits.nameMax), '文件名'),
+      bytes: field(int(1, uploadingLimits.maxBytes), '文件大小'),
     }),
     output: UploadState,
   }),
@@ -29,10 +29,10 @@ export const uploadCalls = {
     method: 'POST',
     path: '/question/upload/send/{id}',
     access: { thing: 'upload', right: 'participant', by: 'id' },
-    summary: `发送文件的一段（字段 file，${upload.partBytes / 1024} KB 以内）；offset 不对时拒绝（409）并交还已经收到的字节数`,
+    summary: `发送文件的一段（字段 file，${uploadingLimits.partBytes / 1024} KB 以内）；offset 不对时拒绝（409）并交还已经收到的字节数`,
     input: z.object({
       id: field(id(), '上传'),
-      offset: field(int(0, upload.maxBytes), '从哪个字节起'),
+      offset: field(int(0, uploadingLimits.maxBytes), '从哪个字节起'),
     }),
     output: UploadState,
     body: 'multipart',

@@ -1,7 +1,7 @@
 import { memberQuotaBytes } from '../../file/path.ts'
 import { uploadLimits } from '../../question/limits.ts'
 
-export const upload = {
+export const uploadingLimits = {
   /** The largest file that any question may allow. */
   maxBytes: uploadLimits.megabytes.max * 1024 * 1024,
   /** A slow phone sends one part within a minute, and no more than this is sent again after a cut. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Call, pathFields } from '@wenhai/core/contract/define-call'
 import { apiBase } from '@wenhai/core/contract/envelope'
-import { titleOf } from '@wenhai/core/contract/explain'
+import { fieldTitle } from '@wenhai/core/contract/explain'
 import { refusals } from '@wenhai/core/contract/refusal'
 import { z } from 'zod'
 import type { Feature } from '#lib/http/implement'
@@ -67,7 +67,7 @@ export function describeFields({ input }: Call): FieldDoc[] {
     const schema = field as z.ZodType
     return {
       name,
-      title: titleOf(schema) ?? name,
+      title: fieldTitle(schema) ?? name,
       isRequired: !schema.safeParse(undefined).success,
       schema: toJsonSchema(schema),
     }

@@ -7,7 +7,7 @@ import type { RoutePath } from '@wenhai/core/site/routes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { validate } from 'uuid'
 import { findNewest } from '#features/article/queries'
-import { findParts, type Listed, walkListed } from '#features/discover/sitemap.queries'
+import { findParts, type ListedItem, walkListed } from '#features/discover/sitemap.queries'
 import { findOff, findSiteName } from '#features/site/queries'
 import { escapeHtml } from '#lib/http/escape-html'
 import { KeptBytes } from '#lib/http/kept-bytes'
@@ -146,10 +146,10 @@ async function* writePart({ database }: SiteParts, kind: ItemKind, after: string
   yield '</urlset>\n'
 }
 
-const writeUrl = (kind: ItemKind, item: Listed, origin: string): string =>
+const writeUrl = (kind: ItemKind, item: ListedItem, origin: string): string =>
   `<url>${element('loc', origin + pathOf(kind, item))}${element('lastmod', new Date(item.time).toISOString())}</url>\n`
 
-function pathOf(kind: ItemKind, { id, form }: Listed): string {
+function pathOf(kind: ItemKind, { id, form }: ListedItem): string {
   if (kind === 'table') return `/art/${id}`
   if (kind === 'author') return `/auth/${id}`
   return `${formKindOf(form ?? 'survey').base}/${id}`

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBackupTime } from '#lib/backup/last-backup'
 import type { Database } from '#lib/database/open'
 import type { Standby } from '#lib/database/standby'
-import { isSame } from '#lib/http/site-keys'
+import { isSameSecret } from '#lib/http/site-keys'
 import { processMetrics } from '#lib/metrics/process-metrics'
 import type { Registry } from '#lib/metrics/registry'
 import { metricsContentType } from '#lib/metrics/registry'
@@ -63,7 +63,7 @@ function findRefusal(
 ): { status: 401 | 403; reason: string } | undefined {
   if (token !== undefined) {
     const given = headers.authorization ?? ''
-    return isSame(given, `Bearer ${token}`)
+    return isSameSecret(given, `Bearer ${token}`)
       ? undefined
       : { status: 401, reason: '请求头 Authorization 里要有 METRICS_TOKEN 的值' }
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Family, Histogram, Registry, Value } from '#lib/metrics/registry'
+import type { Family, Histogram, MetricValue, Registry } from '#lib/metrics/registry'
 
 /** The bounds reach from a call that reads one row to an export of a million. */
 const secondBounds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -11,12 +11,12 @@ interface RouteMeter {
   method: string
   route: string
   seconds: Histogram
-  byStatus: Map<number, Value>
+  byStatus: Map<number, MetricValue>
 }
 
 /** Counts requests by route pattern, never by URL, because paths contain ids, codes and people's addresses. */
 export class RequestMeter {
-  readonly #requests: Family<Value>
+  readonly #requests: Family<MetricValue>
   readonly #seconds: Family<Histogram>
   /** The meters by the route's configuration object, of which there is one for each route. */
   readonly #meters = new Map<object, RouteMeter>()

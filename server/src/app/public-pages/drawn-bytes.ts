@@ -12,7 +12,7 @@ import { acceptsEncoding } from '#lib/http/requester'
 export const newMarker = (): string => `qz${randomBytes(16).toString('hex')}zq`
 
 /** What differs between visitors who see the same page. */
-export interface Visit {
+export interface PageVisitor {
   isMember: boolean
   token: string
 }
@@ -73,12 +73,12 @@ export class DrawnBytes {
    * The best encoding that the browser accepts. Where visits differ the page is joined of parts, which only gzip
    * allows.
    */
-  findEncoding(accepted: string | string[] | undefined, { isMember }: Visit): Encoding | undefined {
+  findEncoding(accepted: string | string[] | undefined, { isMember }: PageVisitor): Encoding | undefined {
     if (this.#plain && !isMember && acceptsEncoding(accepted, 'br')) return 'br'
     return acceptsEncoding(accepted, 'gzip') ? 'gzip' : undefined
   }
 
-  toBytes({ isMember, token }: Visit, encoding?: Encoding): Promise<Buffer> | Buffer | string {
+  toBytes({ isMember, token }: PageVisitor, encoding?: Encoding): Promise<Buffer> | Buffer | string {
     if (this.#plain && !isMember) return this.#sendPlain(this.#plain, encoding)
     const { parts, places } = this.#partsFor(isMember)
     const words = [isMember ? ' data-member' : '', ...Array<string>(places).fill(escapeHtml(token))]

@@ -9,7 +9,7 @@ import { closeSession } from '#features/account/session.commands'
 import { findSession } from '#features/account/session.queries'
 import { login } from '#features/account/sign-in/login'
 import type { Context } from '#lib/http/implement'
-import { isSame } from '#lib/http/site-keys'
+import { isSameSecret } from '#lib/http/site-keys'
 import { asRefusal } from '../errors.ts'
 import { readCallInput } from '../mount.ts'
 
@@ -27,10 +27,10 @@ export async function signInPlainly(
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>
   const username = textOf(fields.username)
   try {
-    const isOurs = typeof fields.token === 'string' && isSame(fields.token, visitor?.xsrf ?? '')
+    const isOurs = typeof fields.token === 'string' && isSameSecret(fields.token, visitor?.xsrf ?? '')
     if (!isOurs) throw refuse('not_signed_in', { reason: expired })
     if (fields.step === 'sign-out') {
-      await signOut(context)
+      await signOutPlainly(context)
       return undefined
     }
     const input = readCallInput(accountCalls.login, { username, password: fields.password })
@@ -45,7 +45,7 @@ export async function signInPlainly(
  * Signs out without a script: it does what the call does, for the session of the cookie, also where sign-in steps are
  * left.
  */
-export async function signOut(context: Context): Promise<void> {
+export async function signOutPlainly(context: Context): Promise<void> {
   const { database, now } = context
   const session = await findSession(database, context.readCookie(sessionCookie), now)
   if (session) await closeSession(database, session.user_id, session.session_id)

@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isQuickToDraw } from '@wenhai/core/form/paper-size'
 import type { TakePage } from '@wenhai/core/report/page'
-import { type Place, WorkQueue } from '#lib/work-queue'
+import { type QueuePlace, WorkQueue } from '#lib/work-queue'
 import type { DrawingBudget } from '../public-pages/drawing-budget.ts'
 import type { TakeRenderer } from './render.ts'
 
@@ -45,7 +45,7 @@ export class TakeDrawing {
     this.#budget = budget
   }
 
-  async draw(page: TakePage, place: Place): Promise<string> {
+  async draw(page: TakePage, place: QueuePlace): Promise<string> {
     const { render, renderApart } = this.#renderer
     if (isQuick(page) && this.#budget.isLeft) return this.#budget.spend(() => render(page))
     return this.#queue.run(place, () => renderApart(page))

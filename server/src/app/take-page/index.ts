@@ -4,12 +4,12 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import { linkFields, readLink } from '@wenhai/core/logic/hand-in'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
-import { upload as limits } from '@wenhai/core/report/upload/limits'
+import { uploadingLimits as limits } from '@wenhai/core/report/upload/limits'
 import { readThemeChoice } from '@wenhai/core/site/themes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { validate } from 'uuid'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
-import { type Asked, findUser, makeTakePage } from '#features/report/draft/page'
+import { type AskedPage, findUser, makeTakePage } from '#features/report/draft/page'
 import { findMine } from '#features/report/mine'
 import { findVisible, isReceiptNeeded } from '#features/report/queries'
 import { toReceipt, withThanks } from '#features/report/receipt'
@@ -21,13 +21,13 @@ import { isEditableBy } from '#lib/http/caller'
 import { cookiesOf } from '#lib/http/cookies'
 import type { Context } from '#lib/http/implement'
 import { acceptsEncoding } from '#lib/http/requester'
-import { isSame } from '#lib/http/site-keys'
+import { isSameSecret } from '#lib/http/site-keys'
 import { readUpload } from '#lib/http/upload'
 import { newId } from '#lib/ids'
 import { makePageContext, type SiteParts } from '../call-context.ts'
 import { asRefusal } from '../errors.ts'
 import type { SendPage } from '../pages.ts'
-import { signOut } from '../public-pages/plain-sign-in.ts'
+import { signOutPlainly } from '../public-pages/plain-sign-in.ts'
 import type { TakeDrawing } from './drawing.ts'
 import { addLinks } from './links.ts'
 import { fill, PageCache } from './page-cache.ts'
@@ -111,7 +111,7 @@ const themeOf = (request: FastifyRequest): TakePage['theme'] => readThemeChoice(
 const queryOf = (request: FastifyRequest): Record<string, string> =>
   readLink(Object.entries(request.query as Record<string, unknown>))
 
-const askedOf = (request: FastifyRequest): Asked => ({
+const askedOf = (request: FastifyRequest): AskedPage => ({
   report: queryOf(request).sheet ?? '',
   query: queryOf(request),
   theme: themeOf(request),
@@ -188,7 +188,7 @@ const isUnused = (take: TakeForm, mine: Mine): boolean =>
   !(mine.canSeeResult || mine.canSeePublished || mine.canPractise || mine.canChange)
 
 /** Whether the link says something of the taker that the form asks for. */
-async function saysMore({ database }: Context, { form }: TakeForm, { query }: Asked): Promise<boolean> {
+async function saysMore({ database }: Context, { form }: TakeForm, { query }: AskedPage): Promise<boolean> {
   if (Object.keys(query).length === 0) return false
   const logic = (await findTakeRevision(database, form, form.revision))?.logic
   return logic !== undefined && Object.keys(linkFields(logic, query)).length > 0
@@ -226,9 +226,9 @@ async function answerForm({
     : undefined
   const fields = upload?.fields ?? ((request.body ?? {}) as Record<string, unknown>)
   const asked = { ...askedOf(request), query: hiddenFieldsOf(fields) }
-  const isOurs = typeof fields.token === 'string' && isSame(fields.token, asked.token)
+  const isOurs = typeof fields.token === 'string' && isSameSecret(fields.token, asked.token)
   if (isOurs && fields.step === 'sign-out') {
-    await signOut(context)
+    await signOutPlainly(context)
     return reply.redirect(path, 303)
   }
   // Where a file broke off, the upload is the cause of any error.

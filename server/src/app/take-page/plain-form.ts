@@ -12,31 +12,31 @@ import type { TakeForm } from '#features/form/take.queries'
 import { playMedia } from '#features/report/attempt/play.commands'
 import { startReport } from '#features/report/attempt/start.commands'
 import { saveDraft } from '#features/report/draft/draft.commands'
-import { findQuestions } from '#features/report/draft/posted'
+import { findPostedQuestions } from '#features/report/draft/posted'
 import { personOf } from '#features/report/person.queries'
 import { refuseFaults } from '#features/report/submit/faults'
-import { refuseFlood } from '#features/report/submit/flood'
+import { refuseReportFlood } from '#features/report/submit/flood'
 import { submitReport } from '#features/report/submit/submit.commands'
 import type { ReportTable } from '#features/report/table'
 import type { Context } from '#lib/http/implement'
-import { keptAnswers, placeOf, placeOfFault, turnPage } from './plain-turn.ts'
-import { type Fields, type PostedForm, receiveFiles } from './posted-files.ts'
+import { keptAnswers, placeOfFault, postedPlace, turnPage } from './plain-turn.ts'
+import { type PostedFields, type PostedForm, receiveFiles } from './posted-files.ts'
 
 /** The result of a step: the stored report, or what to show next. */
-export type Step =
+export type PlainStep =
   | { report: ReportTable }
   /** Of several pages, the one with the question at this place is shown next, counted from 0. */
   | (Partial<Pick<TakePage, 'attempt' | 'posted'>> & { place?: number })
 
 const expired = '页面已经过期，请再提交一次；浏览器需要允许本站的 Cookie'
 
-const textOf = (fields: Fields, name: string, max = 100): string => {
+const textOf = (fields: PostedFields, name: string, max = 100): string => {
   const value = fields[name]
   return typeof value === 'string' ? value.trim().slice(0, max) : ''
 }
 
 /** Handles a plain form, which a page sends without its script, like the corresponding calls. */
-export async function takeStep(context: Context, take: TakeForm, posted: PostedForm): Promise<Step> {
+export async function takeStep(context: Context, take: TakeForm, posted: PostedForm): Promise<PlainStep> {
   if (textOf(posted.fields, 'step') === 'start') return begin(context, take, posted)
   const paper = await readPaper(context, take, posted)
   const step = await takePaperStep(context, take, paper)
@@ -44,7 +44,7 @@ export async function takeStep(context: Context, take: TakeForm, posted: PostedF
   return { ...step, attempt: await keepDraft(context, step.attempt, paper) }
 }
 
-async function takePaperStep(context: Context, take: TakeForm, paper: Paper): Promise<Step> {
+async function takePaperStep(context: Context, take: TakeForm, paper: Paper): Promise<PlainStep> {
   if (textOf(paper.fields, 'play') !== '') return play(context, take, paper)
   const turn = paper.isOurs ? turnPage(paper) : undefined
   if (!turn) return handIn(context, paper)
@@ -80,7 +80,7 @@ async function begin(
   context: Context,
   take: TakeForm,
   { fields, isOurs, asRefusal }: PostedForm,
-): Promise<Step> {
+): Promise<PlainStep> {
   try {
     if (!isOurs) throw refuse('not_signed_in', { reason: expired })
     refuseUnstorable(fields)
@@ -104,7 +104,7 @@ async function begin(
 async function readPaper(context: Context, take: TakeForm, posted: PostedForm) {
   const attempt_id = idOf(posted.fields, 'attempt_id')
   const revision = Number(textOf(posted.fields, 'revision')) || undefined
-  const { attempt, questions, items, rules } = await findQuestions(context, take, attempt_id, revision)
+  const { attempt, questions, items, rules } = await findPostedQuestions(context, take, attempt_id, revision)
   const place = { survey_id: take.form.survey_id, attempt_id, questions }
   const { fields, faults } = await receiveFiles(context, place, posted)
   const answers = { ...keptAnswers(questions, fields), ...readPosted(questions, fields) }
@@ -127,13 +127,13 @@ async function readPaper(context: Context, take: TakeForm, posted: PostedForm) {
 }
 type Paper = Awaited<ReturnType<typeof readPaper>>
 
-async function handIn(context: Context, paper: Paper): Promise<Step> {
+async function handIn(context: Context, paper: Paper): Promise<PlainStep> {
   const { survey_id, attempt_id, revision, attempt, questions, fields, faults, answers, isOurs } = paper
   try {
     if (!isOurs) throw refuse('not_signed_in', { reason: expired })
     refuseUnstorable(fields)
     if (faults.length > 0) throw refuseFaults(faults)
-    refuseFlood(context, survey_id)
+    refuseReportFlood(context, survey_id)
     const { row: report } = await submitReport(context.database, {
       survey_id,
       attempt_id,
@@ -160,7 +160,7 @@ async function handIn(context: Context, paper: Paper): Promise<Step> {
 }
 
 /** Handles a press on 播放, whose value is `question/item/n`. What was written so far is shown again. */
-async function play(context: Context, take: TakeForm, paper: Paper): Promise<Step> {
+async function play(context: Context, take: TakeForm, paper: Paper): Promise<PlainStep> {
   const { attempt_id, fields, faults, answers, isOurs, attempt: before } = paper
   const [question_id = '', item = '', n = ''] = textOf(fields, 'play').split('/', 3)
   try {
@@ -170,29 +170,29 @@ async function play(context: Context, take: TakeForm, paper: Paper): Promise<Ste
     const asked = { attempt_id, question_id, item: Number(item) || 0, n: Number(n) || 0 }
     const { url } = await playMedia(context, asked)
     const playing = { place: mediaPlace(question_id, asked.item), url }
-    const { attempt } = await findQuestions(context, take, attempt_id, undefined, playing)
-    return { posted: { answers, faults, reason: '' }, place: placeOf(paper), ...(attempt && { attempt }) }
+    const { attempt } = await findPostedQuestions(context, take, attempt_id, undefined, playing)
+    return { posted: { answers, faults, reason: '' }, place: postedPlace(paper), ...(attempt && { attempt }) }
   } catch (error) {
     const posted = explain(paper.asRefusal(error), answers)
-    return { posted, place: placeOf(paper), ...(before && { attempt: before }) }
+    return { posted, place: postedPlace(paper), ...(before && { attempt: before }) }
   }
 }
 
 /** What the page told the taker about anonymity, if it did. */
-function promiseOf(fields: Fields): boolean | undefined {
+function promiseOf(fields: PostedFields): boolean | undefined {
   const said = textOf(fields, 'anonymous')
   return said === '' ? undefined : said === '1'
 }
 
 /** The hidden fields of the form's rules, each under its name. */
-export const hiddenFieldsOf = (fields: Fields): Record<string, string> =>
+export const hiddenFieldsOf = (fields: PostedFields): Record<string, string> =>
   readLink(
     Object.entries(fields).flatMap(([name, value]) =>
       name.startsWith(hiddenFieldName('')) ? [[name.slice(hiddenFieldName('').length), value]] : [],
     ),
   )
 
-function idOf(fields: Fields, name: string): string | undefined {
+function idOf(fields: PostedFields, name: string): string | undefined {
   const text = textOf(fields, name)
   return validate(text) ? text : undefined
 }

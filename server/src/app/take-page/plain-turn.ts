@@ -5,12 +5,12 @@ import { findPlainPage, type PlainPage, plainPages, turnedPages } from '@wenhai/
 import { showPaper } from '@wenhai/core/logic/shown-paper'
 import { storedAnswer } from '@wenhai/core/question/limits'
 import type { PostedPaper } from '#features/report/draft/posted'
-import type { Fields } from './posted-files.ts'
+import type { PostedFields } from './posted-files.ts'
 
 interface Paper extends Pick<PostedPaper, 'questions' | 'items' | 'rules'> {
   isSingle: boolean
   attempt?: { points?: unknown } | undefined
-  fields: Fields
+  fields: PostedFields
   faults: readonly AnswerFault[]
   answers: Answers
 }
@@ -18,7 +18,10 @@ interface Paper extends Pick<PostedPaper, 'questions' | 'items' | 'rules'> {
 /** Answers of other pages travel with the form: they are checked again when it is handed in. */
 export const keptName = (question_id: string): string => `kept.${question_id}`
 
-export const keptAnswers = (questions: readonly FrozenQuestion[], fields: Fields): Record<string, string> =>
+export const keptAnswers = (
+  questions: readonly FrozenQuestion[],
+  fields: PostedFields,
+): Record<string, string> =>
   Object.fromEntries(
     questions.flatMap(({ question_id }) => {
       const answer = fields[keptName(question_id)]
@@ -29,7 +32,7 @@ export const keptAnswers = (questions: readonly FrozenQuestion[], fields: Fields
   )
 
 /** The place, from 0, of the first question of the page that was sent. */
-export const placeOf = ({ fields }: Pick<Paper, 'fields'>): number => Number(fields.from) || 0
+export const postedPlace = ({ fields }: Pick<Paper, 'fields'>): number => Number(fields.from) || 0
 
 interface Turn {
   place: number
@@ -45,7 +48,7 @@ export function turnPage(paper: Paper): Turn | undefined {
   // The form was sent by a program, or has only one page, so it is the whole form.
   if (fields.from === undefined) return undefined
   const { pages, asked, failed, answers } = judge(paper)
-  const page = findPlainPage(pages, placeOf(paper), questions.length)
+  const page = findPlainPage(pages, postedPlace(paper), questions.length)
   if (fields.go === 'back') return { place: pageBefore(pages, page).from, faults: [] }
   if (page.until === questions.length) return undefined
   const isExam = paper.attempt?.points !== undefined
@@ -61,7 +64,7 @@ export function turnPage(paper: Paper): Turn | undefined {
 /** The page with the first fault; the page that was sent where there is none. */
 export function placeOfFault({ questions, fields }: Paper, faults: readonly AnswerFault[]): number {
   const place = questions.findIndex(({ question_id }) => question_id === faults[0]?.question_id)
-  return place === -1 ? placeOf({ fields }) : place
+  return place === -1 ? postedPlace({ fields }) : place
 }
 
 function judge({ questions, items, rules, answers, isSingle }: Paper) {

@@ -18,12 +18,12 @@ interface Place {
   questions: readonly AskedQuestion[]
 }
 
-export type Fields = Readonly<Record<string, unknown>>
+export type PostedFields = Readonly<Record<string, unknown>>
 
 /** The form that a page without its script sent. */
 export interface PostedForm {
   /** Fields after the first file are there once the files have been read. */
-  fields: Fields
+  fields: PostedFields
   files: AsyncIterable<UploadedFile>
   /** True where the form has the token of this visitor. */
   isOurs: boolean
@@ -36,7 +36,7 @@ export async function receiveFiles(
   context: Context,
   { questions, ...place }: Place,
   { fields, files, isOurs, asRefusal }: PostedForm,
-): Promise<{ fields: Fields; faults: AnswerFault[] }> {
+): Promise<{ fields: PostedFields; faults: AnswerFault[] }> {
   const received = new Map<AskedQuestion, TakerFile[]>()
   const faults: AnswerFault[] = []
   for await (const file of files) {

@@ -10,7 +10,7 @@ import { migrate } from '#lib/database/migrate'
 import { type Database, openToRead } from '#lib/database/open'
 import { postgresTimeouts } from '#lib/database/postgres/timeouts'
 import { newId } from '#lib/ids'
-import { giveUpLeases, holdLease, takePlace } from '#lib/process/lease'
+import { giveUpLeases, holdLease, takeLeasedPlace } from '#lib/process/lease'
 import { findNeighbourFaults } from '#lib/process/neighbours'
 import { endPresence } from '#lib/process/presence'
 import { sharedCallsOf } from '#lib/process/shared-calls'
@@ -192,12 +192,12 @@ describe.runIf(engine === 'postgres')('processes on one PostgreSQL', () => {
     const second = openAt({ DATA_DIR: site.settings.DATA_DIR, DATABASE_URL: site.settings.DATABASE_URL })
     onTestFinished(() => second.close())
     const place = { name: 'video', most: 2, ms: 60_000 }
-    const first = await takePlace(site.database, place)
-    await takePlace(second, { ...place, ms: -1 })
-    expect(await takePlace(site.database, place)).toBeDefined()
-    expect(await takePlace(second, place)).toBeUndefined()
+    const first = await takeLeasedPlace(site.database, place)
+    await takeLeasedPlace(second, { ...place, ms: -1 })
+    expect(await takeLeasedPlace(site.database, place)).toBeDefined()
+    expect(await takeLeasedPlace(second, place)).toBeUndefined()
     await first?.leave()
-    expect(await takePlace(second, place)).toBeDefined()
+    expect(await takeLeasedPlace(second, place)).toBeDefined()
   })
 
   test('exports are counted for the whole site, and a refused one leaves no place behind', async () => {

@@ -6,7 +6,7 @@ import { searchCalls } from '@wenhai/core/search/calls'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
 import { expect, test } from 'vitest'
-import { findListed } from '#features/discover/sitemap.queries'
+import { findListedItems } from '#features/discover/sitemap.queries'
 import { flushVisits } from '#features/visitor/commands'
 import { createArticle, readArticle } from '../../../test/article-build.ts'
 import { createQuestion } from '../../../test/bank-build.ts'
@@ -133,8 +133,8 @@ test('lists, counts, searches and feeds hold what is public, of each author once
   const locations = async (kind: string) =>
     ((await guest.send('GET', `/sitemap/${kind}/0.xml`)).text.match(/<loc>[^<]*/g) ?? []).length
   expect([await locations('form'), await locations('table'), await locations('author')]).toEqual([8, 2, 2])
-  const [first] = await findListed(site.database, 'author', '', 10)
-  const rest = await findListed(site.database, 'author', first?.id ?? '', 10)
+  const [first] = await findListedItems(site.database, 'author', '', 10)
+  const rest = await findListedItems(site.database, 'author', first?.id ?? '', 10)
   expect(rest.map(({ id }) => id)).not.toContain(first?.id)
   expect(JSON.stringify(seen) + rss).not.toContain(hidden)
 })

@@ -3,8 +3,8 @@ import { request as requestHttps } from 'node:https'
 import { createServer, isIP } from 'node:net'
 import { connect } from 'node:tls'
 import type { Settings } from '#lib/settings'
-import { agent, answerMs, ask, explain } from './ask.ts'
-import { clockAdvice, type Finding, subject } from './finding.ts'
+import { agent, answerMs, askSite, explainNetworkFault } from './ask.ts'
+import { clockAdvice, type DoctorFinding, subject } from './finding.ts'
 import { examineForgery } from './forgery.ts'
 
 /** A proxy refuses by the announced length at once; silence means that it waits for the body. */
@@ -18,7 +18,7 @@ const soonMs = 14 * day
 const maxClockMs = 3000
 
 /** The process itself, and the site as others reach it. */
-export async function examineAddresses(settings: Settings, clock: () => number): Promise<Finding[]> {
+export async function examineAddresses(settings: Settings, clock: () => number): Promise<DoctorFinding[]> {
   const { SITE_URL } = settings
   const own = [...(await examineHost(settings)), await examineOwn(settings)]
   if (!SITE_URL)
@@ -33,7 +33,7 @@ export async function examineAddresses(settings: Settings, clock: () => number):
 }
 
 /** The host is named only where the site could not start with it. */
-async function examineHost({ HOST }: Settings): Promise<Finding[]> {
+async function examineHost({ HOST }: Settings): Promise<DoctorFinding[]> {
   const server = createServer()
   const fault = await new Promise<unknown>((resolve) => {
     server.once('error', resolve)
@@ -50,12 +50,12 @@ async function examineHost({ HOST }: Settings): Promise<Finding[]> {
     : []
 }
 
-async function examineOwn({ HOST, PORT }: Settings): Promise<Finding> {
+async function examineOwn({ HOST, PORT }: Settings): Promise<DoctorFinding> {
   const running = subject('running', '本机的进程')
   const host = isIP(HOST) === 0 || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
   const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${PORT}/readyz`
   try {
-    const answer = await ask(url)
+    const answer = await askSite(url)
     if (answer.ok) return running.good(`端口 ${PORT} 就绪`)
     return running.fault({
       found: `端口 ${PORT} 回答 ${answer.status}`,
@@ -69,9 +69,13 @@ async function examineOwn({ HOST, PORT }: Settings): Promise<Finding> {
   }
 }
 
-async function examinePublic(siteUrl: string, settings: Settings, clock: () => number): Promise<Finding[]> {
+async function examinePublic(
+  siteUrl: string,
+  settings: Settings,
+  clock: () => number,
+): Promise<DoctorFinding[]> {
   const site = subject('site-url', '对外网址')
-  const reached = await ask(`${siteUrl}/healthz`).catch((error: unknown) => explain(error))
+  const reached = await askSite(`${siteUrl}/healthz`).catch((error: unknown) => explainNetworkFault(error))
   if (typeof reached === 'string')
     return [
       site.fault({ found: `${siteUrl} 打不开：${reached}`, advice: '请检查域名解析、代理、防火墙和证书' }),
@@ -95,7 +99,7 @@ async function examinePublic(siteUrl: string, settings: Settings, clock: () => n
 }
 
 /** Judges the clock, as far as the proxy, or the site itself, says what time it is. */
-function judgeClock(said: string | null, now: number): Finding[] {
+function judgeClock(said: string | null, now: number): DoctorFinding[] {
   const clock = subject('clock', '时钟')
   const difference = now - Date.parse(said ?? '')
   if (Number.isNaN(difference)) return []
@@ -113,7 +117,7 @@ const isLocal = (host: string) =>
   /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[::1\])/.test(host)
 
 /** The site says HSTS only where it knows that it was reached by https. */
-async function examineHttps(siteUrl: string, answer: Response, now: Date): Promise<Finding> {
+async function examineHttps(siteUrl: string, answer: Response, now: Date): Promise<DoctorFinding> {
   const https = subject('https', '加密')
   const { protocol, hostname, port } = new URL(siteUrl)
   if (protocol === 'http:')
@@ -146,7 +150,7 @@ const certificateEnd = (host: string, port: number) =>
     socket.on('timeout', () => socket.destroy(new Error('no answer')))
   })
 
-async function examineBodies(siteUrl: string): Promise<Finding> {
+async function examineBodies(siteUrl: string): Promise<DoctorFinding> {
   const bodies = subject('body-limit', '上传的大小')
   const url = new URL('/healthz', siteUrl)
   const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
@@ -179,9 +183,9 @@ async function examineBodies(siteUrl: string): Promise<Finding> {
     : bodies.good('代理让 200 MB 的视频通过')
 }
 
-async function examineMetrics(siteUrl: string): Promise<Finding> {
+async function examineMetrics(siteUrl: string): Promise<DoctorFinding> {
   const metrics = subject('metrics', '运行指标')
-  const answer = await ask(`${siteUrl}/metrics`).catch(() => undefined)
+  const answer = await askSite(`${siteUrl}/metrics`).catch(() => undefined)
   await answer?.body?.cancel()
   return answer?.ok
     ? metrics.fault({

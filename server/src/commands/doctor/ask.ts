@@ -3,7 +3,7 @@ export const answerMs = 5000
 /** Crawlers are not counted as visitors. */
 export const agent = 'wenhai-doctor (crawler)'
 
-export const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
+export const askSite = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, {
     redirect: 'manual',
     signal: AbortSignal.timeout(answerMs),
@@ -12,7 +12,7 @@ export const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
   })
 
 /** The code of a network or certificate fault is what one searches for. */
-export function explain(error: unknown): string {
+export function explainNetworkFault(error: unknown): string {
   const cause: unknown = error instanceof Error ? error.cause : undefined
   const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined
   if (typeof code === 'string') return code

@@ -9,7 +9,7 @@ import { dataFolderSetting, findClockFault } from '#lib/process/neighbours'
 import type { Settings } from '#lib/settings'
 import { explainStartFault } from '#lib/start-fault'
 import { migrations } from '#migrations/index'
-import { clockAdvice, type Finding, subject } from './finding.ts'
+import { clockAdvice, type DoctorFinding, subject } from './finding.ts'
 import { isOfAnotherUser } from './machine.ts'
 import { examinePooling } from './pooling.ts'
 import { examineFollowers, examineReading } from './standby.ts'
@@ -17,7 +17,7 @@ import { examineFollowers, examineReading } from './standby.ts'
 /** A process has its pool, one connection for notices and one for each reading thread; that of migrations is closed again. */
 const moreConnections = 3
 
-export async function examineDatabase(settings: Settings, clock: () => number): Promise<Finding[]> {
+export async function examineDatabase(settings: Settings, clock: () => number): Promise<DoctorFinding[]> {
   const found = subject('database', '数据库')
   const { DATA_DIR, DATABASE_URL } = settings
   // Opening it would create it, or files beside it that belong to another user than the site's.
@@ -53,7 +53,7 @@ function adviceOn(error: unknown): string {
     : '请看网站和数据库的日志，并用运行网站的那个用户再执行一次'
 }
 
-async function examineMigrations({ migrator, kysely }: Database): Promise<Finding> {
+async function examineMigrations({ migrator, kysely }: Database): Promise<DoctorFinding> {
   const version = subject('migrations', '数据库的版本')
   const known = await migrator.getMigrations()
   const pending = known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
@@ -77,7 +77,7 @@ async function examinePostgres(
   database: Database,
   settings: Settings,
   { url, clock }: { url: string; clock: () => number },
-): Promise<Finding[]> {
+): Promise<DoctorFinding[]> {
   const pooling = await examinePooling(url, settings.DATABASE_DIRECT_URL)
   return [
     await examineClock(database, clock),
@@ -91,14 +91,14 @@ async function examinePostgres(
   ]
 }
 
-async function examineClock(database: Database, clock: () => number): Promise<Finding> {
+async function examineClock(database: Database, clock: () => number): Promise<DoctorFinding> {
   const time = subject('clock', '时钟')
   const fault = await findClockFault(database, clock)
   return fault ? time.fault({ found: fault, advice: clockAdvice }) : time.good('和数据库相差不到一秒')
 }
 
 /** A standby refuses writes; a database that does not wait for its disk forgets what was acknowledged. */
-async function examineRole({ kysely }: Database): Promise<Finding[]> {
+async function examineRole({ kysely }: Database): Promise<DoctorFinding[]> {
   const safety = subject('durability', '断电安全')
   const { rows } = await sql<{ standby: boolean; fsync: string; commit: string }>`select
     pg_is_in_recovery() as standby, current_setting('fsync') as fsync,
@@ -127,7 +127,7 @@ async function examineConnections(
   { kysely }: Database,
   settings: Settings,
   { isPooled }: { isPooled: boolean },
-): Promise<Finding> {
+): Promise<DoctorFinding> {
   const connections = subject('connections', '数据库连接')
   const { rows } = await sql<{ most: number; processes: number }>`select
     current_setting('max_connections')::int as most,
@@ -152,7 +152,7 @@ async function examineConnections(
     : connections.good(found)
 }
 
-async function examineSharedFolder({ kysely, place }: Database): Promise<Finding> {
+async function examineSharedFolder({ kysely, place }: Database): Promise<DoctorFinding> {
   const shared = subject('shared-folder', '共用的文件')
   const mine = await readFile(join(place.dataDir, 'folder.id'), 'utf8').catch(() => '')
   const row = await kysely
@@ -171,7 +171,7 @@ async function examineSharedFolder({ kysely, place }: Database): Promise<Finding
 }
 
 /** A key that is too short is told by what is looked at on every machine. */
-function examineKey({ SITE_KEY }: Settings): Finding {
+function examineKey({ SITE_KEY }: Settings): DoctorFinding {
   const key = subject('site-key', '站点密钥')
   return SITE_KEY
     ? key.good('设了 SITE_KEY')

@@ -1,7 +1,7 @@
 /** `skipped`: it could not be looked at, or is no matter of this site. */
 export type State = 'good' | 'advice' | 'fault' | 'skipped'
 
-export interface Finding {
+export interface DoctorFinding {
   /** The id is for programs that read `--json`. */
   id: string
   title: string
@@ -13,19 +13,19 @@ export interface Finding {
 
 export const clockAdvice = '请在所有机器上启用 NTP（例如 timedatectl set-ntp true）'
 
-type Told = Pick<Finding, 'found'> & Partial<Pick<Finding, 'advice'>>
+type Told = Pick<DoctorFinding, 'found'> & Partial<Pick<DoctorFinding, 'advice'>>
 
 /** A thing that is looked at. */
-export interface Subject {
-  good: (found: string) => Finding
-  skipped: (found: string) => Finding
+export interface DoctorSubject {
+  good: (found: string) => DoctorFinding
+  skipped: (found: string) => DoctorFinding
   /** The thing works, and would be better otherwise. */
-  advise: (told: Required<Told>) => Finding
+  advise: (told: Required<Told>) => DoctorFinding
   /** Somebody will lose something, or cannot use the site. */
-  fault: (told: Required<Told>) => Finding
+  fault: (told: Required<Told>) => DoctorFinding
 }
 
-export const subject = (id: string, title: string): Subject => ({
+export const subject = (id: string, title: string): DoctorSubject => ({
   good: (found) => ({ id, title, state: 'good', found }),
   skipped: (found) => ({ id, title, state: 'skipped', found }),
   advise: (told) => ({ id, title, state: 'advice', ...told }),
@@ -34,10 +34,10 @@ export const subject = (id: string, title: string): Subject => ({
 
 const marks: Record<State, string> = { good: '✓', advice: '!', fault: '✗', skipped: '-' }
 
-const count = (findings: readonly Finding[], state: State) =>
+const count = (findings: readonly DoctorFinding[], state: State) =>
   findings.filter((finding) => finding.state === state).length
 
-export function writeFindings(findings: readonly Finding[]): string {
+export function writeFindings(findings: readonly DoctorFinding[]): string {
   const lines = findings.flatMap(({ state, title, found, advice }) => [
     `${marks[state]} ${title}：${found}`,
     ...(advice ? [`    → ${advice}`] : []),
@@ -46,7 +46,7 @@ export function writeFindings(findings: readonly Finding[]): string {
   return [...lines, '', summary].join('\n')
 }
 
-export const writeJson = (findings: readonly Finding[]): string =>
+export const writeJson = (findings: readonly DoctorFinding[]): string =>
   JSON.stringify({ isGood: !hasFault(findings), findings }, null, 2)
 
-export const hasFault = (findings: readonly Finding[]): boolean => count(findings, 'fault') > 0
+export const hasFault = (findings: readonly DoctorFinding[]): boolean => count(findings, 'fault') > 0

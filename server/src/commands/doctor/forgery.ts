@@ -1,8 +1,8 @@
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
 import type { Settings } from '#lib/settings'
-import { ask, explain } from './ask.ts'
-import { type Finding, subject } from './finding.ts'
+import { askSite, explainNetworkFault } from './ask.ts'
+import { type DoctorFinding, subject } from './finding.ts'
 
 /** The address is one of those for examples, and nobody's. */
 const address = '203.0.113.9'
@@ -11,7 +11,7 @@ const addressShortened = '203.0.113.0'
 const host = 'forged.invalid'
 
 /** The headers with which a visitor says where they come from must not count, only those of the proxy itself. */
-export async function examineForgery(siteUrl: string, { TRUST_PROXY }: Settings): Promise<Finding> {
+export async function examineForgery(siteUrl: string, { TRUST_PROXY }: Settings): Promise<DoctorFinding> {
   const proxy = subject('proxy', '代理的请求头')
   try {
     const seen = await visit(siteUrl, { 'x-forwarded-for': address })
@@ -31,13 +31,13 @@ export async function examineForgery(siteUrl: string, { TRUST_PROXY }: Settings)
       TRUST_PROXY.length > 0 ? `信任 ${TRUST_PROXY.join('、')}` : '没有信任的代理（TRUST_PROXY）'
     return proxy.good(`${trusted}，来源地址、协议和主机名不能伪造`)
   } catch (error) {
-    return proxy.skipped(explain(error))
+    return proxy.skipped(explainNetworkFault(error))
   }
 }
 
 /** Visits the site; undefined where that is refused. */
 async function visit(siteUrl: string, headers: Record<string, string>): Promise<{ ip: string } | undefined> {
-  const answer = await ask(`${siteUrl}${apiBase}${visitorCalls.recordVisit.path}`, {
+  const answer = await askSite(`${siteUrl}${apiBase}${visitorCalls.recordVisit.path}`, {
     method: 'POST',
     headers,
     body: new URLSearchParams({ path: '' }),
@@ -48,7 +48,7 @@ async function visit(siteUrl: string, headers: Record<string, string>): Promise<
 /** The site says HSTS only where it believes that it was reached by https. */
 async function believesProtocol(siteUrl: string): Promise<boolean> {
   const isSaid = async (headers: Record<string, string>) => {
-    const answer = await ask(`${siteUrl}/healthz`, { headers })
+    const answer = await askSite(`${siteUrl}/healthz`, { headers })
     await answer.body?.cancel()
     return answer.headers.has('strict-transport-security')
   }

@@ -5,7 +5,7 @@ import { makeBucketStore } from '#lib/file/make-store'
 import type { Settings } from '#lib/settings'
 import { minSiteKey, siteKeyFile } from '#lib/site-key'
 import { tryToWrite } from '#lib/try-to-write'
-import { clockAdvice, type Finding, subject } from './finding.ts'
+import { clockAdvice, type DoctorFinding, subject } from './finding.ts'
 
 const gigabyte = 1024 ** 3
 const hour = 3_600_000
@@ -19,7 +19,7 @@ const oldBackupMs = 50 * hour
 /** A backup that is older than a week would lose more work than anybody wants to do again. */
 const tooOldBackupMs = 7 * 24 * hour
 
-export function judgeNode(version: string): Finding {
+export function judgeNode(version: string): DoctorFinding {
   const node = subject('node', 'Node.js')
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isEnough = major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
@@ -29,7 +29,7 @@ export function judgeNode(version: string): Finding {
   return node.good(`版本 ${version}`)
 }
 
-export function judgeDisk(freeBytes: number): Finding {
+export function judgeDisk(freeBytes: number): DoctorFinding {
   const disk = subject('disk', '磁盘空间')
   const found = `数据目录所在的磁盘还剩 ${(freeBytes / gigabyte).toFixed(1)} GB`
   const advice = '请清理磁盘或换大的；写满之后，提交会被拒绝'
@@ -37,7 +37,7 @@ export function judgeDisk(freeBytes: number): Finding {
   return freeBytes < scarceFree ? disk.advise({ found, advice }) : disk.good(found)
 }
 
-export function judgeBackup(last: Date | undefined, now: Date): Finding {
+export function judgeBackup(last: Date | undefined, now: Date): DoctorFinding {
   const backup = subject('backup', '备份')
   const advice = '请用定时任务每天执行 npm run backup -- 文件名，并把文件存到另一台机器'
   if (!last) return backup.advise({ found: '还没有备份过', advice })
@@ -51,7 +51,7 @@ export function judgeBackup(last: Date | undefined, now: Date): Finding {
 }
 
 /** Examines what does not depend on the database, which is looked at even where that cannot be reached. */
-export async function examineMachine(settings: Settings, now: Date): Promise<Finding[]> {
+export async function examineMachine(settings: Settings, now: Date): Promise<DoctorFinding[]> {
   const { DATA_DIR } = settings
   if (!existsSync(DATA_DIR))
     return [subject('folder', '数据目录').skipped(`${DATA_DIR} 还没有建立，第一次启动时会建立`)]
@@ -65,7 +65,7 @@ export async function examineMachine(settings: Settings, now: Date): Promise<Fin
   ]
 }
 
-async function examineFolder(dataDir: string): Promise<Finding> {
+async function examineFolder(dataDir: string): Promise<DoctorFinding> {
   const folder = subject('folder', '数据目录')
   try {
     await tryToWrite(dataDir)
@@ -92,7 +92,7 @@ async function examineFolder(dataDir: string): Promise<Finding> {
 /**
  * A file that is no key is reported: with it the site does not start, or still opens what anybody could have sealed.
  */
-async function examineKeyFile({ DATA_DIR, SITE_KEY }: Settings): Promise<Finding[]> {
+async function examineKeyFile({ DATA_DIR, SITE_KEY }: Settings): Promise<DoctorFinding[]> {
   const text = await readFile(siteKeyFile(DATA_DIR), 'utf8').catch(() => undefined)
   if (text === undefined || text.trim().length >= minSiteKey) return []
   const found = `${siteKeyFile(DATA_DIR)} 是空的或太短（至少 ${minSiteKey} 个字）`
@@ -102,7 +102,7 @@ async function examineKeyFile({ DATA_DIR, SITE_KEY }: Settings): Promise<Finding
   return [subject('key-file', '密钥文件').fault({ found, advice })]
 }
 
-async function examineBucket(settings: Settings): Promise<Finding[]> {
+async function examineBucket(settings: Settings): Promise<DoctorFinding[]> {
   const bucket = subject('bucket', '存储桶')
   const store = makeBucketStore(settings)
   if (!store) return []

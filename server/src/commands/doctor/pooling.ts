@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { type Finding, subject } from './finding.ts'
+import { type DoctorFinding, subject } from './finding.ts'
 
 const answerMs = 5000
 /** On a busy site the connection that was just given back may go to somebody else. */
 const maxTries = 10
 
 /** Behind a pooler, the process that was named when the connection began is not the one that replies. */
-export async function examinePooling(url: string, directUrl: string | undefined): Promise<Finding> {
+export async function examinePooling(url: string, directUrl: string | undefined): Promise<DoctorFinding> {
   const pooling = subject('pgbouncer', 'PgBouncer')
   const [one, other] = [openClient(url), openClient(url)]
   try {

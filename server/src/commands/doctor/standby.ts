@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import type { Settings } from '#lib/settings'
-import { type Finding, subject } from './finding.ts'
+import { type DoctorFinding, subject } from './finding.ts'
 import { openClient } from './pooling.ts'
 
 /** So many seconds of writes would be missing after a fail-over. */
 const maxLagSeconds = 30
 
 /** Examines the standbys as the primary sees them. */
-export async function examineFollowers({ kysely }: Database): Promise<Finding> {
+export async function examineFollowers({ kysely }: Database): Promise<DoctorFinding> {
   const standby = subject('standby', '备库')
   const { rows } = await sql<{ state: string | null; lag: number | null; role: string }>`select
     state, extract(epoch from replay_lag)::float8 as lag, quote_ident(current_user) as role
@@ -33,7 +33,7 @@ export async function examineFollowers({ kysely }: Database): Promise<Finding> {
 }
 
 /** The one from which the site reads, if any. */
-export async function examineReading({ READ_DATABASE_URL }: Settings): Promise<Finding[]> {
+export async function examineReading({ READ_DATABASE_URL }: Settings): Promise<DoctorFinding[]> {
   if (!READ_DATABASE_URL) return []
   const reading = subject('read-database', '从备库读')
   const client = openClient(READ_DATABASE_URL)

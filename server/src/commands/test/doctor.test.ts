@@ -19,13 +19,13 @@ import {
   type TestSite,
 } from '../../../test/harness.ts'
 import { runProgram } from '../../../test/process.ts'
-import { type Finding, writeFindings } from '../doctor/finding.ts'
+import { type DoctorFinding, writeFindings } from '../doctor/finding.ts'
 import { examineForgery } from '../doctor/forgery.ts'
 import { judgeBackup, judgeDisk, judgeNode } from '../doctor/machine.ts'
 import { examineFollowers } from '../doctor/standby.ts'
 import { examine } from '../doctor.ts'
 
-const statesOf = (findings: readonly Finding[]) =>
+const statesOf = (findings: readonly DoctorFinding[]) =>
   Object.fromEntries(findings.map(({ id, state }) => [id, state]))
 
 const environmentOf = ({ url, settings }: TestSite) => ({

@@ -165,7 +165,7 @@ export async function bindAddress(
 }
 
 /** The fields that decide whether and how a member can sign in. */
-export type Standing = Partial<
+export type SignInFields = Partial<
   Pick<MemberTable, 'password_hash' | 'permission' | 'answers_only' | 'disabled'>
 >
 
@@ -176,7 +176,7 @@ export type Standing = Partial<
 export async function changeStanding(
   database: Database,
   user_id: string,
-  standing: Standing,
+  standing: SignInFields,
   now: number,
   { onlyEnabled }: { onlyEnabled: boolean } = { onlyEnabled: false },
 ): Promise<MemberTable | undefined> {

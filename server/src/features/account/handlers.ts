@@ -9,7 +9,7 @@ import { keepPicture } from '#features/file/commands'
 import { encodeSquarePicture } from '#lib/file/picture'
 import type { Handlers } from '#lib/http/implement'
 import { type Context, implement } from '#lib/http/implement'
-import { placeOf } from '#lib/http/requester'
+import { queuePlaceOf } from '#lib/http/requester'
 import { collectOnly } from '#lib/http/upload'
 import { sendMailCode, sendPhoneCode } from './code/send.ts'
 import { createOwner, setAvatar, updateProfile } from './commands.ts'
@@ -135,7 +135,7 @@ const own: Omit<Handlers<typeof accountCalls>, 'createOwner'> = {
   },
 }
 
-export const account = ({ loadSamples }: Above) =>
+export const accountHandlers = ({ loadSamples }: Above) =>
   implement(accountCalls, {
     ...own,
     createOwner: async (input, context) => {
@@ -149,7 +149,7 @@ export const account = ({ loadSamples }: Above) =>
 async function changeAvatar(context: Context): Promise<MemberTable> {
   const { database, caller, files, now } = context
   const bytes = await collectOnly(files, '请选择一张图片')
-  const picture = await encodeSquarePicture(bytes, 'file', placeOf(context), avatarLimits.pixels)
+  const picture = await encodeSquarePicture(bytes, 'file', queuePlaceOf(context), avatarLimits.pixels)
   const { url } = await keepPicture(context, picture)
   return setAvatar(database, caller.user_id, url, now)
 }

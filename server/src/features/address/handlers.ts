@@ -7,7 +7,7 @@ import { addAddress, deleteAddress, updateAddress } from './commands.ts'
 import { isOwnAddress, listAddresses } from './queries.ts'
 import { listRegions } from './region.ts'
 
-export const address = implement(
+export const addressHandlers = implement(
   addressCalls,
   {
     addAddress: ({ create_key, ...input }, context) => {

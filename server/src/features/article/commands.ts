@@ -13,13 +13,13 @@ import type { Caller } from '#lib/http/caller'
 import { newIdAt } from '#lib/ids'
 import { dropDraft, newSlot } from './draft.commands.ts'
 import { findArticle, findContent, viewArticle } from './queries.ts'
-import { type ArticleContent, type ContentColumns, toContentColumns, toDraft } from './row.ts'
+import { type ArticleContent, type ContentColumns, toArticleDraft, toContentColumns } from './row.ts'
 import { keepArticleFiles, writeBody } from './search-index.commands.ts'
 import type { ArticleTable } from './table.ts'
 import { keepVersion } from './version.commands.ts'
 import { findFilesOfVersions } from './version.queries.ts'
 
-export interface Saving {
+export interface ArticleSaving {
   caller: Caller
   draft: ArticleDraft
   /** A slow hash of the key; undefined leaves it as it was. */
@@ -28,12 +28,12 @@ export interface Saving {
 }
 
 /** Throws the refusal that names the first fault. */
-export function refuseFaults(content: ArticleContent): void {
+export function refuseArticleFaults(content: ArticleContent): void {
   const [fault] = checkArticle(content)
   if (fault) throw refuse('missing_field', { ...fault })
 }
 
-export interface Saved {
+export interface SavedArticle {
   table_id: string
   update_time: number
 }
@@ -41,10 +41,10 @@ export interface Saved {
 /** A draft that is published again as it was, because the first answer was lost, is the same article. */
 export async function createArticle(
   database: Database,
-  saving: Saving & { draft_id?: string | undefined },
-): Promise<Saved> {
+  saving: ArticleSaving & { draft_id?: string | undefined },
+): Promise<SavedArticle> {
   const { caller, draft, draft_id = '', now } = saving
-  refuseFaults(draft)
+  refuseArticleFaults(draft)
   const columns = toContentColumns(draft)
   return database.kysely.transaction().execute(async (transaction) => {
     const table_id = newIdAt(now)
@@ -70,7 +70,7 @@ export async function createArticle(
 async function insertArticle(
   transaction: Transaction<Tables>,
   table_id: string,
-  { caller, draft, columns, privkey_hash = '', now }: Saving & { columns: ContentColumns },
+  { caller, draft, columns, privkey_hash = '', now }: ArticleSaving & { columns: ContentColumns },
   draft_id: string,
 ): Promise<boolean> {
   const inserted = await transaction
@@ -125,16 +125,16 @@ async function isUnchanged(
 /** The key may be another one: it is only known by its hash. */
 async function republish(
   transaction: Transaction<Tables>,
-  { caller, privkey_hash, draft_id }: Saving & { draft_id?: string | undefined },
+  { caller, privkey_hash, draft_id }: ArticleSaving & { draft_id?: string | undefined },
   { table_id, update_time }: ArticleTable,
-): Promise<Saved> {
+): Promise<SavedArticle> {
   if (privkey_hash !== undefined)
     await transaction.updateTable('article').set({ privkey_hash }).where('table_id', '=', table_id).execute()
   await dropDraft(transaction, caller.user_id, newSlot(draft_id))
   return { table_id, update_time }
 }
 
-export interface Update extends Omit<Saving, 'draft'> {
+export interface ArticleUpdate extends Omit<ArticleSaving, 'draft'> {
   id: string
   /** A field that is left out stays as it was. */
   change: ArticleChange
@@ -142,14 +142,14 @@ export interface Update extends Omit<Saving, 'draft'> {
   seen?: string | undefined
 }
 
-export async function updateTable(database: Database, update: Update): Promise<Saved> {
+export async function updateArticle(database: Database, update: ArticleUpdate): Promise<SavedArticle> {
   const { id, caller, change, privkey_hash, now } = update
   return database.kysely.transaction().execute(async (transaction) => {
     const before = await lockArticle(transaction, database, id)
     await refuseChanged(transaction, before, caller, update)
-    const stored = toDraft(before, await findContent({ kysely: transaction }, id))
+    const stored = toArticleDraft(before, await findContent({ kysely: transaction }, id))
     const draft = { ...stored, ...givenOf(change) }
-    refuseFaults(draft)
+    refuseArticleFaults(draft)
     const update_time = await writeContent(transaction, database, before, { caller, content: draft, now })
     await transaction
       .updateTable('article')

@@ -1,4 +1,4 @@
-import { article } from '@wenhai/core/article/choices'
+import { articleLimits } from '@wenhai/core/article/choices'
 import type { SavedDraft } from '@wenhai/core/article/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
@@ -8,7 +8,7 @@ import type { Tables } from '#lib/database/tables'
 import { newDrafts, newDraftsOf } from './draft.queries.ts'
 import { keepDraftFiles } from './search-index.commands.ts'
 
-const { maxNewDrafts } = article
+const { maxNewDrafts } = articleLimits
 
 /** The name of a draft that belongs to no article yet. */
 export const newSlot = (draft_id: string | undefined): string => (draft_id ? `${newDrafts}${draft_id}` : '')
@@ -16,7 +16,7 @@ export const newSlot = (draft_id: string | undefined): string => (draft_id ? `${
 /** The reference that keeps its pictures from being swept. */
 const draftName = (ocean_id: string, table_id: string) => `${ocean_id} ${table_id}`
 
-export async function saveDraft(
+export async function saveArticleDraft(
   { kysely }: Database,
   ocean_id: string,
   table_id: string,

@@ -1,4 +1,4 @@
-import { article } from '@wenhai/core/article/choices'
+import { articleLimits } from '@wenhai/core/article/choices'
 import { cutText, toPlainText } from '@wenhai/core/article/plain-text'
 import type { NewDraft, SavedDraft, StoredDraft } from '@wenhai/core/article/schema'
 import type { Kysely } from 'kysely'
@@ -28,14 +28,14 @@ export async function findNewDrafts({ kysely }: Database, ocean_id: string): Pro
     .select(['table_id', 'content', 'save_time'])
     .orderBy('save_time', 'desc')
     // One draft may have been begun without an id.
-    .limit(article.maxNewDrafts + 1)
+    .limit(articleLimits.maxNewDrafts + 1)
     .execute()
   return rows.map(({ table_id, content, save_time }) => {
     const draft: SavedDraft = JSON.parse(content)
     return {
       draft_id: table_id.slice(newDrafts.length),
       title: draft.title,
-      excerpt: cutText(toPlainText(draft.content), article.excerptMax),
+      excerpt: cutText(toPlainText(draft.content), articleLimits.excerptMax),
       save_time: new Date(save_time).toISOString(),
     }
   })

@@ -10,13 +10,13 @@ import { requesterOf } from '#lib/http/requester'
 import { hashPassword } from '#lib/password'
 import { articleGrants } from './access.ts'
 import { findCards } from './card.ts'
-import { createArticle, updateTable } from './commands.ts'
-import { giveUpDraft, newSlot, saveDraft } from './draft.commands.ts'
+import { createArticle, updateArticle } from './commands.ts'
+import { giveUpDraft, newSlot, saveArticleDraft } from './draft.commands.ts'
 import { findDraft, findNewDrafts } from './draft.queries.ts'
 import { findKeywords } from './keyword.queries.ts'
 import { deleteArticle, restoreArticle, restoreVersion } from './life.commands.ts'
 import { openArticle, openWithKey } from './open/open.commands.ts'
-import { findArticle, listDeleted, viewArticle } from './queries.ts'
+import { findArticle, listDeletedArticles, viewArticle } from './queries.ts'
 import { listArticles } from './search.queries.ts'
 import { listVersions, viewVersion } from './version.queries.ts'
 import { countReading } from './visit.commands.ts'
@@ -49,7 +49,7 @@ async function refuseForeignDraft(
   return table_id
 }
 
-export const table = implement(
+export const articleHandlers = implement(
   articleCalls,
   {
     findArticles: async ({ keyType, value, privkey, page, len }, context) => {
@@ -103,7 +103,7 @@ export const table = implement(
       await spendWriting(context, 'article', change.content?.length)
       const privkey_hash = await hashKey(context, change.privkey)
       const update = { id: granted, caller, change, privkey_hash, seen, now }
-      return toIso((await updateTable(database, update)).update_time)
+      return toIso((await updateArticle(database, update)).update_time)
     },
 
     deleteArticle: async (_, { database, caller, granted, now }) => {
@@ -111,7 +111,7 @@ export const table = implement(
       return {}
     },
 
-    findDeleted: (input, { database, caller, now }) => listDeleted(database, caller, input, now),
+    findDeleted: (input, { database, caller, now }) => listDeletedArticles(database, caller, input, now),
 
     restoreArticle: async ({ id }, context) => {
       await spendWriting(context, 'article')
@@ -139,7 +139,7 @@ export const table = implement(
       const { database, caller, now } = context
       const slot = await refuseForeignDraft(context, { table_id, draft_id })
       await spendWriting(context, 'draft')
-      await saveDraft(database, caller.user_id, slot, draft, now)
+      await saveArticleDraft(database, caller.user_id, slot, draft, now)
       return { save_time: new Date(now).toISOString() }
     },
 

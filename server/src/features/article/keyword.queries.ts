@@ -1,5 +1,5 @@
 import type { ArticleType } from '@wenhai/core/article/choices'
-import { article as limits } from '@wenhai/core/article/choices'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
 import { foldText } from '@wenhai/core/format/invisible'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'

@@ -1,4 +1,4 @@
-import { article as limits } from '@wenhai/core/article/choices'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import { refreshAuthor } from '#features/account/author.commands'

@@ -1,4 +1,4 @@
-import { type ArticleType, article as limits } from '@wenhai/core/article/choices'
+import { type ArticleType, articleLimits as limits } from '@wenhai/core/article/choices'
 import type { ArticleRow, ArticleView, DeletedArticle } from '@wenhai/core/article/schema'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { countFailedEntries } from '#features/entry/queries'
@@ -12,14 +12,14 @@ import { type ArticleWithAuthor, toRow } from './row.ts'
 
 type Reader = Pick<Database, 'kysely'>
 
-export const withAuthor = (query: SelectQueryBuilder<Tables, 'article', object>) =>
+export const withArticleAuthor = (query: SelectQueryBuilder<Tables, 'article', object>) =>
   query
     .innerJoin('member', 'member.user_id', 'article.ocean_id')
     .selectAll('article')
     .select(['member.name as author', 'member.avatar'])
 
 const findRow = builtOnce((kysely, { id }: { id: string }) =>
-  withAuthor(kysely.selectFrom('article'))
+  withArticleAuthor(kysely.selectFrom('article'))
     .where('article.table_id', '=', id)
     .where('article.delete_time', '=', 0),
 )
@@ -59,7 +59,7 @@ export async function findPublicRows(
   ids: readonly string[],
 ): Promise<Map<string, ArticleRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await withAuthor(kysely.selectFrom('article'))
+  const rows = await withArticleAuthor(kysely.selectFrom('article'))
     .where(anyOf(engine, 'article.table_id', ids))
     .where('article.public', '=', 1)
     .where('article.delete_time', '=', 0)
@@ -73,7 +73,7 @@ export async function findNewest(
   type: ArticleType,
   count: number,
 ): Promise<ArticleRow[]> {
-  const rows = await withAuthor(kysely.selectFrom('article'))
+  const rows = await withArticleAuthor(kysely.selectFrom('article'))
     .where('article.type', '=', type)
     .where('article.public', '=', sql.lit(1))
     .where('article.delete_time', '=', sql.lit(0))
@@ -84,7 +84,7 @@ export async function findNewest(
 }
 
 /** The articles of a bin that can still be restored, the latest first. */
-export async function listDeleted(
+export async function listDeletedArticles(
   { kysely }: Database,
   caller: Caller,
   bin: BinPage,
@@ -99,7 +99,7 @@ export async function listDeleted(
   const { count } = await deleted
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await withAuthor(deleted)
+  const rows = await withArticleAuthor(deleted)
     .orderBy('article.delete_time', 'desc')
     .limit(len)
     .offset((page - 1) * len)

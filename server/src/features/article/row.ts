@@ -1,4 +1,4 @@
-import { article as limits, takesFilm } from '@wenhai/core/article/choices'
+import { articleLimits as limits, takesFilm } from '@wenhai/core/article/choices'
 import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/article/plain-text'
 import type { ArticleDraft, ArticleRow } from '@wenhai/core/article/schema'
 import { type Caller, isEditableBy } from '#lib/http/caller'
@@ -24,7 +24,7 @@ export const toContentColumns = (content: ArticleContent): ContentColumns => ({
 })
 
 /** The stored article as its author would write it. */
-export const toDraft = (article: ArticleTable, content: string): ArticleDraft => ({
+export const toArticleDraft = (article: ArticleTable, content: string): ArticleDraft => ({
   title: article.title,
   content,
   type: article.type,

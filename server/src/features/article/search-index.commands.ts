@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { article as limits } from '@wenhai/core/article/choices'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
 import { filesIn, makeExcerpt } from '@wenhai/core/article/plain-text'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { foldText } from '@wenhai/core/format/invisible'

@@ -1,5 +1,5 @@
 import { isAboveFive } from '@wenhai/core/account/mask'
-import { type ArticleSort, articleTypes, article as limits } from '@wenhai/core/article/choices'
+import { type ArticleSort, articleTypes, articleLimits as limits } from '@wenhai/core/article/choices'
 import type { ArticleRow, ArticleSearch, FoundArticles } from '@wenhai/core/article/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { foldText } from '@wenhai/core/format/invisible'
@@ -16,7 +16,7 @@ import type { SearchIndex } from '#lib/database/word-walk'
 import type { Caller } from '#lib/http/caller'
 import { firstIdAt } from '#lib/ids'
 import { readTerms } from '#lib/search-text'
-import { withAuthor } from './queries.ts'
+import { withArticleAuthor } from './queries.ts'
 import { toRow } from './row.ts'
 
 type Articles = SelectQueryBuilder<Tables, 'article', object>
@@ -66,7 +66,7 @@ export async function listArticles(
   const articles = more
     ? restrict(withKeyword(kysely.selectFrom('article'), filter))
     : kysely.selectFrom('article').where(sql<boolean>`article.table_id in ${some(limits.maxFound)}`)
-  const rows = await inOrder(withAuthor(articles), sort)
+  const rows = await inOrder(withArticleAuthor(articles), sort)
     .limit(len)
     .offset((page - 1) * len)
     .execute()
@@ -91,7 +91,7 @@ async function listFound(database: Database, caller: Caller, searching: Searchin
   const isNewest = sort === 'new'
   const looked = isNewest ? ids.slice(from, from + len) : ids
   const articles = kysely.selectFrom('article').where(anyOf(engine, 'article.table_id', looked))
-  const rows = await inOrder(withAuthor(articles), sort)
+  const rows = await inOrder(withArticleAuthor(articles), sort)
     .limit(len)
     .offset(isNewest ? 0 : from)
     .execute()
@@ -172,7 +172,7 @@ function withFilters(
   return query
 }
 
-type Listed = ReturnType<typeof withAuthor>
+type Listed = ReturnType<typeof withArticleAuthor>
 
 function inOrder(query: Listed, sort: ArticleSort): Listed {
   if (sort === 'visits') return query.orderBy('article.visits', 'desc').orderBy('article.table_id', 'desc')

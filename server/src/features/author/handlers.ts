@@ -7,7 +7,7 @@ import { listBankAuthors } from './bank.queries.ts'
 import { listAuthors } from './queries.ts'
 import { viewAuthor } from './view.queries.ts'
 
-export const author = implement(authorCalls, {
+export const authorHandlers = implement(authorCalls, {
   findAuthors: async ({ scope, ...search }, { database, caller }) => {
     if (scope === 'public') {
       await refuseOff(database, 'author')

@@ -1,4 +1,4 @@
-import { article as limits } from '@wenhai/core/article/choices'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
 import type { AuthorSort } from '@wenhai/core/author/choices'
 import type { AuthorRow } from '@wenhai/core/author/schema'
 import type { SearchTerm } from '@wenhai/core/format/pairs'

@@ -1,5 +1,5 @@
-import { bank as limits } from '@wenhai/core/bank/limits'
-import { category } from '@wenhai/core/category/names'
+import { bankLimits as limits } from '@wenhai/core/bank/limits'
+import { categoryLimits } from '@wenhai/core/category/names'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import { dropFileUses } from '#features/file/commands'
@@ -15,7 +15,7 @@ import { readBinned } from './row.ts'
 import type { QuestionTable } from './table.ts'
 import { keepNamedTrees } from './tree.commands.ts'
 
-export type Asking = Pick<Context, 'database' | 'caller' | 'now'>
+export type BankAsking = Pick<Context, 'database' | 'caller' | 'now'>
 
 const columns = ['question_id', 'ocean_id', 'content', 'delete_time', 'deleted_by'] as const
 
@@ -36,7 +36,7 @@ export const putIntoBin = (
 /** Their rows as they were. To others than their author and level >5 there is nothing. */
 export async function takeFromBin(
   transaction: Transaction<Tables>,
-  { database, caller, now }: Asking,
+  { database, caller, now }: BankAsking,
   ids: readonly string[],
 ): Promise<QuestionTable[]> {
   const { engine } = database
@@ -71,13 +71,13 @@ export async function intoCategories(
   const found = await (engine === 'postgres' ? query.forKeyShare() : query).execute()
   const existing = new Set(found.map(({ key }) => key))
   return rows.map((row) =>
-    existing.has(row.questionnaire_type) ? row : { ...row, questionnaire_type: category.defaultKey },
+    existing.has(row.questionnaire_type) ? row : { ...row, questionnaire_type: categoryLimits.defaultKey },
   )
 }
 
 /** Records a deed on several questions at once, some of which may be the caller's own. */
 export async function recordAsAdmin(
-  asking: Asking,
+  asking: BankAsking,
   rows: readonly QuestionTable[],
   action: string,
 ): Promise<void> {

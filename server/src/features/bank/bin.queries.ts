@@ -1,9 +1,9 @@
-import { bank as limits } from '@wenhai/core/bank/limits'
+import { bankLimits as limits } from '@wenhai/core/bank/limits'
 import type { DeletedQuestion } from '@wenhai/core/bank/schema'
 import type { Database } from '#lib/database/open'
 import { type BinPage, inBin, isDeletedByAdmin, oldestRestorable, restorableUntil } from '#lib/deleted-by'
 import type { Caller } from '#lib/http/caller'
-import { readBinned, toDraft } from './row.ts'
+import { readBinned, toQuestionDraft } from './row.ts'
 
 /** The questions of a bin that can still be restored, the latest first. */
 export async function listDeletedQuestions(
@@ -30,7 +30,7 @@ export async function listDeletedQuestions(
     .execute()
   const tables = rows.map((row) => {
     const { question_id, author, content, delete_time } = row
-    const { question, option_type, questionnaire_type } = toDraft(readBinned(content))
+    const { question, option_type, questionnaire_type } = toQuestionDraft(readBinned(content))
     return {
       question_id,
       author,

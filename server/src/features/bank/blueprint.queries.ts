@@ -13,7 +13,7 @@ export interface CandidateSearch {
 }
 
 /** The questions that the caller may put into an exam, the newest first, with what their own exams say about them. */
-export async function findCandidates(
+export async function findBlueprintCandidates(
   { kysely }: ReadOnlyDatabase,
   caller: Caller,
   { categories, unused, now }: CandidateSearch,

@@ -18,8 +18,8 @@ import { toFlag } from '#lib/database/portable'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
 import { isEditableBy } from '#lib/http/caller'
-import { type Asking, intoCategories, putIntoBin, recordAsAdmin, takeFromBin } from './bin.commands.ts'
-import { toRows } from './row.ts'
+import { type BankAsking, intoCategories, putIntoBin, recordAsAdmin, takeFromBin } from './bin.commands.ts'
+import { toQuestionRows } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
 import { keepTrees } from './tree.commands.ts'
@@ -28,7 +28,7 @@ import { findTrees } from './tree.queries.ts'
 const noCategory = () => refuse('wrong_field', { field: 'questionnaire_type', reason: '没有这个分类' })
 
 /** The draft in the form it is stored in, or the refusal that names its first fault. */
-export async function readDraft(
+export async function readQuestionDraft(
   database: Database,
   draft: QuestionDraft,
   birth: Birth,
@@ -75,7 +75,7 @@ export const createQuestions = (
   birth: Birth,
   keep?: Keep<string[]>,
 ): Promise<string[]> =>
-  writing(database, async (transaction) => {
+  inQuestionTransaction(database, async (transaction) => {
     const added = await addQuestions(transaction, database, drafts, birth)
     const ids = added.map(({ question_id }) => question_id)
     await keep?.(transaction, ids)
@@ -90,7 +90,7 @@ export async function addQuestions(
   { ocean_id, now, import_id = '' }: Birth,
 ): Promise<QuestionTable[]> {
   if (drafts.length === 0) return []
-  const rows = await toRows(drafts, { ocean_id, now, import_id })
+  const rows = await toQuestionRows(drafts, { ocean_id, now, import_id })
   if (import_id)
     await transaction
       .insertInto('question_import')
@@ -103,7 +103,7 @@ export async function addQuestions(
 }
 
 /** The category may be deleted concurrently: then the foreign key fails. */
-export async function writing<Result>(
+export async function inQuestionTransaction<Result>(
   { kysely }: Database,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
@@ -170,7 +170,7 @@ export interface BatchChange {
 /** Locks all questions or none: one that is missing or not the caller's refuses all. */
 async function lockEditable(
   transaction: Transaction<Tables>,
-  { database, caller, now }: Asking,
+  { database, caller, now }: BankAsking,
   ids: readonly string[],
   deed: string,
 ): Promise<QuestionTable[]> {
@@ -195,7 +195,7 @@ export async function changeQuestions(
   }
   if (Object.keys(change).length === 0)
     throw refuse('missing_field', { reason: '请选择要修改的内容', field: 'questionnaire_type' })
-  await writing(database, async (transaction) => {
+  await inQuestionTransaction(database, async (transaction) => {
     const before = await lockEditable(transaction, { database, caller, now }, ids, '修改题目')
     await transaction
       .updateTable('question')
@@ -218,7 +218,7 @@ export async function deleteQuestions(
   ids: readonly string[],
   now: number,
 ): Promise<number> {
-  await writing(database, async (transaction) => {
+  await inQuestionTransaction(database, async (transaction) => {
     const before = await lockEditable(transaction, { database, caller, now }, ids, '删除题目')
     await putIntoBin(transaction, database, caller, before, now)
     await takeOut(transaction, database, before)
@@ -227,7 +227,7 @@ export async function deleteQuestions(
 }
 
 /** Removes questions for good, with everything that refers to them; the rows are locked. */
-export async function removeQuestions(
+export async function eraseQuestions(
   transaction: Transaction<Tables>,
   database: Database,
   rows: readonly QuestionTable[],
@@ -258,7 +258,7 @@ export async function restoreQuestions(
   ids: readonly string[],
   now: number,
 ): Promise<number> {
-  return writing(database, async (transaction) => {
+  return inQuestionTransaction(database, async (transaction) => {
     const binned = await takeFromBin(transaction, { database, caller, now }, ids)
     const rows = await intoCategories(transaction, database, binned)
     await insertQuestions(transaction, database, rows)

@@ -9,7 +9,7 @@ import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import { isEditableBy } from '#lib/http/caller'
 import { type BankFilter, isListed } from './filter.queries.ts'
-import { toDraft } from './row.ts'
+import { toQuestionDraft } from './row.ts'
 import { findAllIds } from './search.queries.ts'
 import type { QuestionTable } from './table.ts'
 import { findTrees } from './tree.queries.ts'
@@ -32,7 +32,7 @@ export async function* exportRows(
     : readByFilter(database, caller, filter)
   for await (const rows of parts)
     for (const row of rows) {
-      const draft = await withTrees(database, toDraft(row))
+      const draft = await withTrees(database, toQuestionDraft(row))
       const isOpen = isEditableBy(caller, row.ocean_id)
       yield writeBankRow(
         isOpen ? draft : { ...draft, answer: '', note: '', isOnlyOpt: 0 },
@@ -82,7 +82,7 @@ async function* readByIds(
 /** Wide columns for texts, narrow ones for numbers. */
 const wide = new Set<string>(['question', 'note', 'answer'])
 
-export const spreadsheetColumns = bankColumns.map(({ name, title }) => ({
+export const bankExportColumns = bankColumns.map(({ name, title }) => ({
   title,
   width: wide.has(name) ? 40 : name.startsWith('option') && name !== 'option_type' ? 18 : 12,
 }))

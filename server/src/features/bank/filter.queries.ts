@@ -7,7 +7,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
-import { countHidden, hides, isFreeOf, locksOut } from './lock.queries.ts'
+import { countHidden, isFreeOf, isHiddenByLock, locksOut } from './lock.queries.ts'
 import type { QuestionCountTable } from './table.ts'
 
 type CountedColumn = Exclude<keyof QuestionCountTable, 'count'>
@@ -113,7 +113,7 @@ export function lockOf(
 ): RawBuilder<boolean> | undefined {
   if (drawnFor !== undefined) return locksOut(drawnFor, now)
   const seesOthers = caller.mayPublish && (scope === 'usable' || ocean_id !== caller.user_id)
-  return seesOthers && !isAboveFive(caller.permission) ? hides(caller, now) : undefined
+  return seesOthers && !isAboveFive(caller.permission) ? isHiddenByLock(caller, now) : undefined
 }
 
 /** Nobody locks more than this at once; beyond it a list would be a little shorter than its total. */

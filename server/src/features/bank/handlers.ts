@@ -6,7 +6,7 @@ import type { ShortDraw } from '@wenhai/core/bank/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { charactersOf } from '@wenhai/core/form/paper-size'
 import { judge } from '@wenhai/core/practice/judge'
-import type { Verdict } from '@wenhai/core/practice/schema'
+import type { JudgedAnswer } from '@wenhai/core/practice/schema'
 import { spendWriting } from '#features/account/budget/writing'
 import { recordAudit } from '#features/member/commands'
 import { createOnce } from '#lib/create-once'
@@ -20,14 +20,20 @@ import { simplify } from '#lib/simplify'
 import { writeSpreadsheet } from '#lib/spreadsheet/write-spreadsheet'
 import { questionGrants, refuseForeignAuthor } from './access.ts'
 import { listDeletedQuestions } from './bin.queries.ts'
-import { changeQuestions, createQuestions, deleteQuestions, readDraft, restoreQuestions } from './commands.ts'
-import { exportRows, spreadsheetColumns } from './export.queries.ts'
+import {
+  changeQuestions,
+  createQuestions,
+  deleteQuestions,
+  readQuestionDraft,
+  restoreQuestions,
+} from './commands.ts'
+import { bankExportColumns, exportRows } from './export.queries.ts'
 import { readDocument } from './import/document.commands.ts'
 import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
 import { findHidden, findLocked } from './lock.queries.ts'
 import { findQuestion, findVisibleQuestion, listQuestions } from './queries.ts'
-import { toDraft } from './row.ts'
+import { toQuestionDraft } from './row.ts'
 import { findSimilar } from './similar.queries.ts'
 import { readTree } from './tree.commands.ts'
 import { updateQuestion } from './update.commands.ts'
@@ -39,7 +45,7 @@ function findTemplate(): Promise<Uint8Array> {
   template ??= buffer(
     writeSpreadsheet({
       name: '题目',
-      columns: spreadsheetColumns,
+      columns: bankExportColumns,
       rows: [bankColumns.map(({ help }) => help)],
     }),
   )
@@ -83,7 +89,7 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
         const { database, caller, now } = context
         const birth = { ocean_id: caller.user_id, now }
         await spendWriting(context, 'question', charactersOf(input))
-        return createQuestions(database, [await readDraft(database, input, birth)], birth, keep)
+        return createQuestions(database, [await readQuestionDraft(database, input, birth)], birth, keep)
       },
     )
     return { question_id }
@@ -146,14 +152,14 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
       type: xlsxType,
       content: writeSpreadsheet({
         name: '题目',
-        columns: spreadsheetColumns,
+        columns: bankExportColumns,
         rows: exportRows(database, caller, { ...input, now }),
       }),
     }
   },
 }
 
-export const bank = ({ findShortDraws }: Above) =>
+export const bankHandlers = ({ findShortDraws }: Above) =>
   implement(
     bankCalls,
     {
@@ -178,13 +184,13 @@ async function tryQuestion(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   id: string,
   answer: string,
-): Promise<Verdict> {
+): Promise<JudgedAnswer> {
   const row = await findQuestion(database, id)
   if (!row || !(isEditableBy(caller, row.ocean_id) || row.allow_people_use === 1)) throw refuse('not_found')
   if ((await findHidden(database, caller, [id], now)).has(id)) throw refuse('not_found')
   const locked = await findLocked(database, [id], now)
   if (locked.has(id)) throw refuse('gone', { reason: '这道题正在一场考试中使用，考试结束后才能练习' })
-  const verdict = judge(toDraft(row), answer, simplify)
+  const verdict = judge(toQuestionDraft(row), answer, simplify)
   if ('fault' in verdict) throw refuse('wrong_field', { field: 'answer', reason: verdict.fault })
   return verdict
 }

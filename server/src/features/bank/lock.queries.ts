@@ -7,7 +7,7 @@ import type { Caller } from '#lib/http/caller'
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
 /** A condition on rows of `question_lock as held`: it hides its question from all but its owner and the exam's author. */
-export const hides = ({ user_id }: Caller, now: number): RawBuilder<boolean> =>
+export const isHiddenByLock = ({ user_id }: Caller, now: number): RawBuilder<boolean> =>
   sql<boolean>`(held.locked_until >= ${now} and held.ocean_id <> ${user_id} and held.author_id <> ${user_id})`
 
 /**
@@ -35,7 +35,7 @@ export async function findHidden(
     .select('held.question_id')
     .distinct()
     .where(anyOf(engine, 'held.question_id', question_ids))
-    .where(hides(caller, now))
+    .where(isHiddenByLock(caller, now))
     .execute()
   return new Set(rows.map(({ question_id }) => question_id))
 }

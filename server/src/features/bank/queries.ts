@@ -9,7 +9,7 @@ import { isEditableBy } from '#lib/http/caller'
 import { type BankFilter, countLocked, isListed } from './filter.queries.ts'
 import { findHealth, findMeasured, isMeasuredSearch } from './health.queries.ts'
 import { findHidden, findLocked } from './lock.queries.ts'
-import { toBankQuestion, toDraft } from './row.ts'
+import { toBankQuestion, toQuestionDraft } from './row.ts'
 import { findFound, findPage } from './search.queries.ts'
 import type { QuestionTable } from './table.ts'
 
@@ -42,7 +42,7 @@ const withAuthor = (query: SelectQueryBuilder<Tables, 'question', object>) =>
     .selectAll('question')
     .select('member.name as author')
 
-export interface Found {
+export interface FoundQuestions {
   tables: BankQuestion[]
   length: number
   /** There are more questions than a search counts. */
@@ -54,12 +54,12 @@ export async function listQuestions(
   caller: Caller,
   asked: BankSearch,
   now: number,
-): Promise<Found> {
+): Promise<FoundQuestions> {
   const search = { ...asked, now }
   const { page, len } = search
   if (isMeasuredSearch(search)) {
     const { ids, ...found } = await findMeasured(database, caller, search)
-    return { ...found, tables: await findListed(database, caller, ids, now) }
+    return { ...found, tables: await findQuestionsInOrder(database, caller, ids, now) }
   }
   if (search.key) return listFound(database, caller, search, now)
   const length = await countListed(database, caller, search)
@@ -79,7 +79,7 @@ async function listFound(
   caller: Caller,
   search: BankSearch & BankFilter,
   now: number,
-): Promise<Found> {
+): Promise<FoundQuestions> {
   const { ids, more } = await findFound(database, caller, search)
   const shown = await findPage(database, ids, search)
   if (shown.length === 0) return { tables: [], length: ids.length, more }
@@ -91,7 +91,7 @@ async function listFound(
 }
 
 /** Lists questions in the order of the ids, which the caller may see. */
-export async function findListed(
+export async function findQuestionsInOrder(
   database: Database,
   caller: Caller,
   ids: readonly string[],
@@ -180,7 +180,7 @@ export async function findUsable(
       .filter(
         ({ row, isMine }) => isMine || (caller.mayPublish && row.allow_people_use === 1 && row.status === 1),
       )
-      .map(({ row, isMine }) => [row.question_id, { ...row, draft: toDraft(row), isMine }]),
+      .map(({ row, isMine }) => [row.question_id, { ...row, draft: toQuestionDraft(row), isMine }]),
   )
 }
 
@@ -198,7 +198,7 @@ export async function findSeenQuestion(
 }
 
 /** Features that compare what they froze with the bank use this. */
-export const draftOfRow = toDraft
+export const draftOfRow = toQuestionDraft
 
 /** Finds those of the given questions that the caller may practise: own or shared, and not locked by an exam. */
 export async function findVisibleQuestions(

@@ -40,7 +40,7 @@ export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
 const charactersInPart = 20_000
 
 /** New rows, of one question or of a whole spreadsheet. */
-export async function toRows(
+export async function toQuestionRows(
   drafts: readonly QuestionDraft[],
   { ocean_id, now, import_id }: { ocean_id: string; now: number; import_id: string },
 ): Promise<QuestionTable[]> {
@@ -64,7 +64,7 @@ export async function toRows(
   return rows
 }
 
-export const toDraft = (row: QuestionTable): QuestionDraft => ({
+export const toQuestionDraft = (row: QuestionTable): QuestionDraft => ({
   question: row.question,
   question_pic: JSON.parse(row.question_pic),
   ...(row.question_media !== noMedia && { question_media: JSON.parse(row.question_media) }),
@@ -95,7 +95,7 @@ export function toBankQuestion(
   locked: ReadonlySet<string>,
   health?: BankQuestion['health'],
 ): BankQuestion {
-  const { answer, note, ...open } = toDraft(row)
+  const { answer, note, ...open } = toQuestionDraft(row)
   const isMine = isEditableBy(caller, row.ocean_id)
   return {
     question_id: row.question_id,

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database, Engine } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
-import { toColumns, toDraft } from './row.ts'
+import { toColumns, toQuestionDraft } from './row.ts'
 import type { QuestionTable } from './table.ts'
 
 /** This many rows take about a millisecond to send; other requests get a turn between batches. */
@@ -145,7 +145,7 @@ export async function reindexQuestions(
     .limit(atMost)
     .execute()
   for (const row of rows) {
-    const { search_text } = toColumns(toDraft(row))
+    const { search_text } = toColumns(toQuestionDraft(row))
     if (search_text === row.search_text) continue
     await kysely.transaction().execute(async (transaction) => {
       const [written] = await transaction

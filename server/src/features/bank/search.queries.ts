@@ -1,5 +1,5 @@
 import { isAboveFive } from '@wenhai/core/account/mask'
-import { bank } from '@wenhai/core/bank/limits'
+import { bankLimits } from '@wenhai/core/bank/limits'
 import type { BankSearch } from '@wenhai/core/bank/schema'
 import { type Expression, sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
@@ -46,7 +46,7 @@ const isByOwnerAlone = (caller: Caller, filter: BankFilter) =>
 
 /** Finds what a search counts and pages: the newest thousand, or the oldest. */
 export const findFound = (database: Database, caller: Caller, filter: BankFilter): Promise<Hits> =>
-  findByWords(database, toWordSearch(database, caller, filter), bank.maxFound)
+  findByWords(database, toWordSearch(database, caller, filter), bankLimits.maxFound)
 
 /** Finds one page of the matches. Ordered by time of change, all matches are sorted. */
 export async function findPage(

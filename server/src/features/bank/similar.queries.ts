@@ -1,4 +1,4 @@
-import { bank } from '@wenhai/core/bank/limits'
+import { bankLimits } from '@wenhai/core/bank/limits'
 import { type Comparable, isSimilar, similarBands } from '@wenhai/core/bank/similar'
 import { foldText } from '@wenhai/core/format/invisible'
 import type { ReadOnlyDatabase } from '#lib/database/open'
@@ -28,7 +28,7 @@ const toCandidate = ({
 })
 
 /** The author's own questions that may be nearly the same as a text with these bands. */
-export async function findCandidates(
+export async function findSimilarCandidates(
   { kysely }: Pick<ReadOnlyDatabase, 'kysely'>,
   ocean_id: string,
   bands: readonly number[],
@@ -59,7 +59,7 @@ export async function findSimilar(
   except = '',
 ): Promise<Twin[]> {
   if ([...foldText(text.question)].length < 4) return []
-  const near = await findCandidates(database, ocean_id, similarBands(text.question), maxCandidates)
+  const near = await findSimilarCandidates(database, ocean_id, similarBands(text.question), maxCandidates)
   const twins = near.filter((candidate) => candidate.question_id !== except && isSimilar(text, candidate))
-  return twins.slice(0, bank.maxSimilar).map(toTwin)
+  return twins.slice(0, bankLimits.maxSimilar).map(toTwin)
 }

@@ -3,12 +3,12 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionChange, QuestionDraft } from '@wenhai/core/question/schema'
 import type { Database } from '#lib/database/open'
-import { lockQuestions, readDraft, recordFiles, writing } from './commands.ts'
-import { toColumns, toDraft } from './row.ts'
+import { inQuestionTransaction, lockQuestions, readQuestionDraft, recordFiles } from './commands.ts'
+import { toColumns, toQuestionDraft } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
 
-export interface Update {
+export interface QuestionUpdate {
   id: string
   /** The person who changes the question, and so brings the trees that its settings name. */
   ocean_id: string
@@ -22,16 +22,16 @@ export interface Update {
 /** Resolves with the new update_time, which is always later than the one before. */
 export async function updateQuestion(
   database: Database,
-  { id, ocean_id, change, seen, now }: Update,
+  { id, ocean_id, change, seen, now }: QuestionUpdate,
 ): Promise<number> {
   let update_time = now
-  await writing(database, async (transaction) => {
+  await inQuestionTransaction(database, async (transaction) => {
     const [before] = await lockQuestions(transaction, database, [id])
     if (!before) throw refuse('not_found')
     if (seen && Date.parse(seen) !== before.update_time)
       throw refuse('changed_meanwhile', { reason: '这道题已被修改，请先看看新的内容' })
     const within = { ...database, kysely: transaction }
-    const draft = await readDraft(within, merge(before, change), { ocean_id, now })
+    const draft = await readQuestionDraft(within, merge(before, change), { ocean_id, now })
     update_time = Math.max(now, before.update_time + 1)
     const after = { ...before, ...toColumns(draft), update_time }
     const { question_id: _, ...columns } = after
@@ -44,7 +44,7 @@ export async function updateQuestion(
 
 /** Settings belong to a kind: those of another one say nothing. */
 function merge(before: QuestionTable, change: QuestionChange): QuestionDraft {
-  const { settings, ...stored } = toDraft(before)
+  const { settings, ...stored } = toQuestionDraft(before)
   const { option_type = before.option_type } = change
   const isSameKind = kindOf(option_type) === kindOf(before.option_type)
   return { ...stored, ...(isSameKind && settings && { settings }), ...givenOf(change) }

@@ -1,4 +1,4 @@
-import { category as limits } from '@wenhai/core/category/names'
+import { categoryLimits as limits } from '@wenhai/core/category/names'
 import type { CategoryChange, CategoryDraft } from '@wenhai/core/category/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { isForeignKeyViolation, isUniqueViolation } from '#lib/database/faults'

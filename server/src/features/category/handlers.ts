@@ -4,7 +4,7 @@ import { implement } from '#lib/http/implement'
 import { createCategory, deleteCategory, restoreCategory, updateCategory } from './commands.ts'
 import { listCategories, listDeletedCategories } from './queries.ts'
 
-export const category = implement(categoryCalls, {
+export const categoryHandlers = implement(categoryCalls, {
   findCategories: (input, { database }) => listCategories(database, input),
 
   createCategory: async (input, context) => {

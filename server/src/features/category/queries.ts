@@ -1,5 +1,5 @@
 import type { CategoryType } from '@wenhai/core/category/names'
-import { category as limits } from '@wenhai/core/category/names'
+import { categoryLimits as limits } from '@wenhai/core/category/names'
 import type { Category, DeletedCategory } from '@wenhai/core/category/schema'
 import { withKeyword } from '#lib/database/containing'
 import type { Database } from '#lib/database/open'

@@ -1,4 +1,4 @@
-import { comment as limits } from '@wenhai/core/comment/limits'
+import { commentLimits as limits } from '@wenhai/core/comment/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { sql, type Transaction } from 'kysely'
 import { spendBudgets } from '#features/account/budget/budget.commands'
@@ -11,7 +11,7 @@ import { newId } from '#lib/ids'
 import type { ArticleCommentTable } from './table.ts'
 
 /** Comments are counted by member and not by address, because a school shares one. */
-export const refuseFlood = (context: Context): Promise<void> =>
+export const refuseCommentFlood = (context: Context): Promise<void> =>
   spendBudgets(context, [
     {
       scope: `comment ${context.caller.user_id}`,

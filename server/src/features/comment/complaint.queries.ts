@@ -2,7 +2,7 @@ import type { ReportedComment } from '@wenhai/core/comment/schema'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import { toReply, withNames } from './queries.ts'
+import { toReply, withCommentNames } from './queries.ts'
 import type { ArticleCommentTable } from './table.ts'
 
 /** So many reasons are enough to see what it is about. */
@@ -30,7 +30,7 @@ export async function listReported(
   const { count } = await reported
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await withNames(reported)
+  const rows = await withCommentNames(reported)
     .innerJoin('article', 'article.table_id', 'article_comment.table_id')
     .select(['article.title', 'article.ocean_id as owner'])
     .orderBy('article_comment.report_time', 'desc')

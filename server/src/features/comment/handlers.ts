@@ -6,7 +6,13 @@ import { recordAudit } from '#features/member/commands'
 import { createOnce } from '#lib/create-once'
 import { type Context, implement } from '#lib/http/implement'
 import { commentGrants } from './access.ts'
-import { createComment, deleteComment, dismissReports, refuseFlood, reportComment } from './commands.ts'
+import {
+  createComment,
+  deleteComment,
+  dismissReports,
+  refuseCommentFlood,
+  reportComment,
+} from './commands.ts'
 import { listReported } from './complaint.queries.ts'
 import { findComment, listComments } from './queries.ts'
 
@@ -23,7 +29,7 @@ async function auditRemoval(context: Context, content: string): Promise<void> {
   await recordAudit(context, { action: '删除评论', target: content.slice(0, 50), detail: '' })
 }
 
-export const comment = implement(
+export const commentHandlers = implement(
   commentCalls,
   {
     createComment: ({ create_key, id, content, parent, privkey }, context) =>
@@ -39,7 +45,7 @@ export const comment = implement(
         async (keep) => {
           const { database, caller, now } = context
           await openArticle(context, id, privkey)
-          await refuseFlood(context)
+          await refuseCommentFlood(context)
           const ocean_id = caller.user_id
           const written = { table_id: id, parent: toParent(parent), ocean_id, content, now }
           return { comment_id: await createComment(database, written, keep) }

@@ -1,5 +1,5 @@
 import { isAboveFive } from '@wenhai/core/account/mask'
-import { comment as limits } from '@wenhai/core/comment/limits'
+import { commentLimits as limits } from '@wenhai/core/comment/limits'
 import type { CommentReply, CommentRow } from '@wenhai/core/comment/schema'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '#lib/database/open'
@@ -9,7 +9,7 @@ import type { ArticleCommentTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely'>
 
-export const withNames = (query: SelectQueryBuilder<Tables, 'article_comment', object>) =>
+export const withCommentNames = (query: SelectQueryBuilder<Tables, 'article_comment', object>) =>
   query
     .innerJoin('member', 'member.user_id', 'article_comment.ocean_id')
     .leftJoin('member as answered', 'answered.user_id', 'article_comment.reply_to')
@@ -43,7 +43,7 @@ export async function listComments(
   const { count } = await comments
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await withNames(comments)
+  const rows = await withCommentNames(comments)
     .orderBy('article_comment.comment_id', parent === '' ? 'desc' : 'asc')
     .limit(len)
     .offset((page - 1) * len)
@@ -64,7 +64,7 @@ async function findFirstReplies(
   owner: string,
   { table_id, comment_id }: ArticleCommentTable,
 ): Promise<CommentReply[]> {
-  const rows = await withNames(kysely.selectFrom('article_comment'))
+  const rows = await withCommentNames(kysely.selectFrom('article_comment'))
     .where('article_comment.table_id', '=', table_id)
     .where('article_comment.parent', '=', comment_id)
     .orderBy('article_comment.comment_id')

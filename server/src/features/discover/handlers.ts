@@ -7,7 +7,7 @@ import { orderPins, pinItem, unpinItem } from './pin.commands.ts'
 import { findPins, readItems } from './queries.ts'
 import { findStream } from './stream.queries.ts'
 
-export const discover = implement(discoverCalls, {
+export const discoverHandlers = implement(discoverCalls, {
   findFeatured: async (_, { database, caller, now }) => {
     const pinned = await readItems(database, caller, await findPins(database), now)
     const isPinned = new Set(pinned.map(({ id }) => id))

@@ -9,7 +9,7 @@ import { findOff } from '#features/site/queries'
 import { ConcurrencyLimit } from '#lib/concurrency-limit'
 import type { Database } from '#lib/database/open'
 
-export interface Listed {
+export interface ListedItem {
   id: string
   /** The time of the last change. */
   time: number
@@ -18,16 +18,16 @@ export interface Listed {
 }
 
 /** The next ones of a kind after an id, by id: new ones come at the end, so parts never shift. */
-export function findListed(
+export function findListedItems(
   database: Database,
   kind: ItemKind,
   after: string,
   limit: number,
-): Promise<Listed[]> {
+): Promise<ListedItem[]> {
   return readers[kind](database, after, limit)
 }
 
-type Reader = (database: Database, after: string, limit: number) => Promise<Listed[]>
+type Reader = (database: Database, after: string, limit: number) => Promise<ListedItem[]>
 
 const readers: Record<ItemKind, Reader> = {
   form: ({ kysely }, after, limit) =>
@@ -73,10 +73,10 @@ const listedTypes = async (database: Database): Promise<ArticleType[]> => {
 const sliceLength = 1000
 const sliceTurns = new ConcurrencyLimit('sitemap', 1)
 
-const readSlice = (...args: Parameters<typeof findListed>): Promise<Listed[]> =>
+const readSlice = (...args: Parameters<typeof findListedItems>): Promise<ListedItem[]> =>
   sliceTurns.run(async () => {
     await setImmediate()
-    return findListed(...args)
+    return findListedItems(...args)
   })
 
 /** Up to so many after an id, slice by slice. */
@@ -85,7 +85,7 @@ export async function* walkListed(
   kind: ItemKind,
   after: string,
   atMost: number,
-): AsyncIterable<Listed[]> {
+): AsyncIterable<ListedItem[]> {
   let [place, left] = [after, atMost]
   while (left > 0) {
     const wanted = Math.min(left, sliceLength)

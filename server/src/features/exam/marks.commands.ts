@@ -14,19 +14,19 @@ import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import { countedOf } from '#features/report/counted'
 import type { ReportTable } from '#features/report/queries'
 import { questionsOf } from '#features/report/row'
-import { Counts, writeCounts } from '#features/report/submit/counts.commands'
+import { CountChanges, writeCounts } from '#features/report/submit/counts.commands'
 import { anyOf } from '#lib/database/any-of'
 import { changeMany, insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { newId } from '#lib/ids'
 import type { MarkHistoryTable } from './marking/table.ts'
 import { refuseMarkingMeanwhile } from './regrade/queries.ts'
-import { type Place, places } from './regrade/work.queries.ts'
+import { type ReportTableName, reportTables } from './regrade/work.queries.ts'
 
 /** A report with other marks, to be written if its sums are still what they were. */
 export interface ChangedReport {
   report_id: string
-  place: Place
+  place: ReportTableName
   /** JSON: all its marks, StoredMarks of core. */
   marks: string
   score: number
@@ -44,7 +44,7 @@ export interface ChangedReport {
 }
 
 /** Who changes marks, and how. */
-export interface Marking {
+export interface MarkOrigin {
   user_id: string
   source: MarkSource
   /** The id of the mark that a bundle was given; empty for all other marks. */
@@ -61,12 +61,12 @@ export class ChangedMeanwhile extends Error {}
  */
 export async function changeMarks(
   within: Database,
-  { survey_id, ...by }: Marking & { survey_id: string },
+  { survey_id, ...by }: MarkOrigin & { survey_id: string },
   changes: readonly ChangedReport[],
-  counts: Counts,
+  counts: CountChanges,
 ): Promise<void> {
   // All reports before the counts: that is the order in which everybody locks them.
-  for (const place of places)
+  for (const place of reportTables)
     await writeReports(
       within,
       place,
@@ -100,7 +100,7 @@ export async function changeMarks(
 /** Writes the reports; what their takers got wrong is gathered again. */
 async function writeReports(
   { kysely, engine }: Database,
-  place: Place,
+  place: ReportTableName,
   changes: readonly ChangedReport[],
 ): Promise<void> {
   if (changes.length === 0) return
@@ -176,7 +176,7 @@ export interface MarkedByHand {
   questions: readonly FrozenQuestion[]
 }
 
-export interface HandMarking extends Marking {
+export interface HandMarking extends MarkOrigin {
   reports: readonly string[]
   /** What a report is given, by question or question within; undefined leaves it as it is. */
   givenTo: (report: MarkedByHand) => Readonly<Record<string, GivenMark>> | undefined
@@ -222,7 +222,7 @@ async function markPart(
     .orderBy('report_id')
   const rows = await (engine === 'postgres' ? query.forNoKeyUpdate() : query).execute()
   await refuseMarkingMeanwhile(within, take.form)
-  const counts = new Counts()
+  const counts = new CountChanges()
   const changes: ChangedReport[] = []
   const changed: ReportTable[] = []
   for (const row of rows) {

@@ -8,7 +8,7 @@ import { insertMany } from '#lib/database/many-rows'
 import type { Database, Engine } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { EncodedPicture } from '#lib/file/picture'
-import { filesUrl, nameByContent, nameOf } from '#lib/file/store'
+import { filesUrl, nameByContent, nameInStore } from '#lib/file/store'
 import type { Context } from '#lib/http/implement'
 import { sumFiles, sumUploads } from './queries.ts'
 import type { FileTable } from './table.ts'
@@ -28,7 +28,7 @@ export async function keepPicture(
     height,
     create_time: now,
   })
-  await Promise.all([fileStore.put(name, full), fileStore.put(nameOf(thumbOf(path)), thumb)])
+  await Promise.all([fileStore.put(name, full), fileStore.put(nameInStore(thumbOf(path)), thumb)])
   return { url: path, thumb: thumbOf(path), width, height, bytes: full.length }
 }
 

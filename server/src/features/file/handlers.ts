@@ -4,30 +4,33 @@ import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { fileCalls } from '@wenhai/core/file/calls'
-import { picture, video } from '@wenhai/core/file/path'
+import { pictureLimits, videoLimits } from '@wenhai/core/file/path'
 import type { StoredPicture } from '@wenhai/core/file/schema'
 import { encodeArticlePicture, encodePicture } from '#lib/file/picture'
 import { type Context, implement } from '#lib/http/implement'
-import { placeOf } from '#lib/http/requester'
+import { queuePlaceOf } from '#lib/http/requester'
 import { collectOnly, type UploadedFile } from '#lib/http/upload'
-import { takePlace } from '#lib/process/lease'
+import { takeLeasedPlace } from '#lib/process/lease'
 import { keepPicture } from './commands.ts'
 import { keepPartial } from './video.ts'
 
-export const file = implement(fileCalls, {
+export const fileHandlers = implement(fileCalls, {
   uploadFile: ({ use }, context) =>
     use === 'video' || use === 'media' ? acceptVideo(context, use) : acceptUpload(context, use),
 
   newFile: ({ data }, context) => acceptPicture(context, data),
 })
 
-const tooLarge = `图片不能超过 ${picture.maxBytes / 1024 ** 2} MB，请先压缩再上传`
+const tooLarge = `图片不能超过 ${pictureLimits.maxBytes / 1024 ** 2} MB，请先压缩再上传`
 
 /** Held in memory until complete: an upload that breaks off leaves nothing behind. */
 async function acceptUpload(context: Context, use: 'picture' | 'article'): Promise<StoredPicture> {
   const encodeFor = use === 'article' ? encodeArticlePicture : encodePicture
-  const bytes = await collectOnly(context.files, '请选择一张图片', { tooLarge, maxBytes: picture.maxBytes })
-  return keepPicture(context, await encodeFor(bytes, 'file', placeOf(context)))
+  const bytes = await collectOnly(context.files, '请选择一张图片', {
+    tooLarge,
+    maxBytes: pictureLimits.maxBytes,
+  })
+  return keepPicture(context, await encodeFor(bytes, 'file', queuePlaceOf(context)))
 }
 
 /** The prefix that a canvas or a file reader adds: `data:image/png;base64,`. */
@@ -35,7 +38,7 @@ const dataUrlHead = /^data:[^,]{0,80},/
 
 async function acceptPicture(context: Context, base64: string): Promise<StoredPicture> {
   const bytes = Buffer.from(base64.replace(dataUrlHead, ''), 'base64')
-  return keepPicture(context, await encodePicture(bytes, 'data', placeOf(context)))
+  return keepPicture(context, await encodePicture(bytes, 'data', queuePlaceOf(context)))
 }
 
 /** Uploads under way of a member: so that nobody fills the disk. */
@@ -45,7 +48,7 @@ const longestUploadMs = 15 * 60_000
 
 /** Streamed to disk: it is never in memory, and one that breaks off leaves nothing behind. */
 async function acceptVideo(context: Context, use: 'video' | 'media'): Promise<StoredPicture> {
-  const place = await takePlace(context.database, {
+  const place = await takeLeasedPlace(context.database, {
     name: `video ${context.caller.user_id}`,
     most: mostGrowing,
     ms: longestUploadMs,
@@ -74,7 +77,10 @@ async function keepVideo(
     stream.on('data', (chunk: Buffer) => hash.update(chunk))
     await pipeline(stream, createWriteStream(partial, { mode: 0o600 }))
     if (isTruncated())
-      throw refuse('too_large', { field: 'file', reason: `视频不能超过 ${video.maxBytes / 1024 ** 2} MB` })
+      throw refuse('too_large', {
+        field: 'file',
+        reason: `视频不能超过 ${videoLimits.maxBytes / 1024 ** 2} MB`,
+      })
     const { path: url, bytes } = await keepPartial(context, partial, hash.digest('hex'), use)
     return { url, thumb: '', width: 0, height: 0, bytes }
   } finally {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { thumbOf, unusedHours } from '@wenhai/core/file/path'
-import { nameOf } from '#lib/file/store'
+import { nameInStore } from '#lib/file/store'
 import type { Job, JobContext } from '#lib/job'
 import { putBackFiles, takeUnusedFiles } from './commands.ts'
 import { type FilePlace, findUnusedFiles, isKnownFile } from './queries.ts'
@@ -51,7 +51,7 @@ async function removeAll(context: JobContext, files: readonly FileTable[]): Prom
  * the row is back once the file has been deleted, the deleted file may have been the new one, so it is stored again.
  */
 async function removeFile({ database, fileStore }: JobContext, path: string): Promise<void> {
-  const names = path.endsWith('.webp') ? [nameOf(path), nameOf(thumbOf(path))] : [nameOf(path)]
+  const names = path.endsWith('.webp') ? [nameInStore(path), nameInStore(thumbOf(path))] : [nameInStore(path)]
   const kept: [name: string, partial: string][] = []
   try {
     for (const name of names) {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, readFile, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { refuse } from '@wenhai/core/contract/refusal'
-import { audio } from '@wenhai/core/file/path'
+import { audioLimits } from '@wenhai/core/file/path'
 import { readAudio } from '#lib/file/contents/audio'
 import { filesUrl, nameByHash } from '#lib/file/store'
 import { readVideoKind } from '#lib/file/video/read-kind'
@@ -44,10 +44,10 @@ const unplayable = 'amr'
 async function mediaEnding(partial: string, bytes: number): Promise<string> {
   const kind = await readVideoKind(partial)
   if (kind && kind !== 'broken') return kind
-  if (bytes > audio.maxBytes)
+  if (bytes > audioLimits.maxBytes)
     throw refuse('too_large', {
       field: 'file',
-      reason: `音频不能超过 ${audio.maxBytes / 1024 ** 2} MB；视频要是 mp4 或 webm`,
+      reason: `音频不能超过 ${audioLimits.maxBytes / 1024 ** 2} MB；视频要是 mp4 或 webm`,
     })
   const found = readAudio(await readFile(partial))
   if (!found || 'fault' in found)

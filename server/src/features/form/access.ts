@@ -1,14 +1,14 @@
 import { isEditableBy } from '#lib/http/caller'
 import { type Grants, grantOf } from '#lib/http/implement'
 import { findForm } from './queries.ts'
-import { titleOf } from './row.ts'
+import { kindAndTitle } from './row.ts'
 
 export const formGrants: Grants = {
   form: {
     owner: async ({ database, caller }, id) => {
       const form = await findForm(database, id)
       if (!form) return 'absent'
-      if (isEditableBy(caller, form.ocean_id)) return grantOf(caller, form.ocean_id, titleOf(form))
+      if (isEditableBy(caller, form.ocean_id)) return grantOf(caller, form.ocean_id, kindAndTitle(form))
       return 'visible'
     },
   },

@@ -2,9 +2,9 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { BlueprintCell, BlueprintSolution } from '@wenhai/core/form/blueprint'
 import { drawnCount } from '@wenhai/core/form/draw'
 import type { OtherPaperQuestions, SolvedBlueprint } from '@wenhai/core/form/draw-schema'
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import { findLocked } from '#features/bank/lock.queries'
-import { findListed, findUsable } from '#features/bank/queries'
+import { findQuestionsInOrder, findUsable } from '#features/bank/queries'
 import type { Context } from '#lib/http/implement'
 import { readOne } from '#lib/reading/read-in-thread'
 import { findRevision } from './queries.ts'
@@ -35,7 +35,7 @@ export async function solvePaper(
   )
   const ids = solved.papers.flatMap(({ questions }) => questions.map(({ question_id }) => question_id))
   const found = new Map(
-    (await findListed(database, caller, ids, now)).map((each) => [each.question_id, each]),
+    (await findQuestionsInOrder(database, caller, ids, now)).map((each) => [each.question_id, each]),
   )
   return {
     cells: solved.cells,
@@ -64,7 +64,7 @@ export async function findOtherPaper(
   const ids = otherPaper.question.map(({ question_id }) => question_id)
   const usable = await findUsable(database, caller, ids)
   const locked = await findLocked(database, [...usable.keys()], now, survey_id)
-  const listed = await findListed(
+  const listed = await findQuestionsInOrder(
     database,
     caller,
     ids.filter((id) => usable.has(id) && !locked.has(id)),

@@ -4,7 +4,7 @@ import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import { type Caller, isEditableBy } from '#lib/http/caller'
-import { findRevision, withAuthor } from './queries.ts'
+import { findRevision, withFormAuthor } from './queries.ts'
 import { findFullScore } from './regrade.queries.ts'
 import { type FormWithAuthor, stateOf, toCover } from './row.ts'
 
@@ -16,7 +16,7 @@ export async function findCovers(
   now: number,
 ): Promise<Map<string, FormCover>> {
   if (ids.length === 0) return new Map()
-  const rows = await withAuthor(database.kysely.selectFrom('form'))
+  const rows = await withFormAuthor(database.kysely.selectFrom('form'))
     .where(anyOf(database.engine, 'form.survey_id', ids))
     .where('form.delete_time', '=', 0)
     .execute()
@@ -32,7 +32,7 @@ export async function findListedCovers(
   now: number,
 ): Promise<Map<string, FormCover>> {
   if (ids.length === 0) return new Map()
-  const rows = await withAuthor(database.kysely.selectFrom('form'))
+  const rows = await withFormAuthor(database.kysely.selectFrom('form'))
     .where(anyOf(database.engine, 'form.survey_id', ids))
     .where('form.delete_time', '=', 0)
     .where('form.listed', '=', 1)

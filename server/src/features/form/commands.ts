@@ -28,12 +28,12 @@ import { type EntryPassword, passwordColumns } from './password.ts'
 import { refuseBrokenPromises, refuseChangeInLots, refuseWorthless } from './promises.ts'
 import { findFigure, findRevision } from './queries.ts'
 import { refuseManyRevisions, writeRevision } from './revision.commands.ts'
-import { endOf, entryColumns, isInLots, settingsOf, toEnd, toSettings, toStart } from './row.ts'
+import { endOf, entryColumns, isInLots, settingsOf, toEnd, toFormSettings, toStart } from './row.ts'
 import { writeIndexes } from './search-index.commands.ts'
 import { drawsOtherwise, findPassBefore, findStored, findWorthAsMuch, mergeChange } from './stored.queries.ts'
 import type { FormTable } from './table.ts'
 
-export interface Saving {
+export interface FormSaving {
   caller: Caller
   draft: FormDraft
   /** The form's password; undefined leaves it as it was. */
@@ -73,7 +73,7 @@ async function writing<Result>(
 
 export async function createForm(
   database: Database,
-  saving: Saving,
+  saving: FormSaving,
   keep?: Keep<{ survey_id: string }>,
 ): Promise<string> {
   const { caller, draft, now } = saving
@@ -151,7 +151,7 @@ function toColumns(
     anonymous: toFlag(draft.anonymous),
     listed: toFlag(draft.listed),
     layout: draft.layout,
-    settings: JSON.stringify(toSettings(draft, { passScore, passBefore: linesBefore(passScore) })),
+    settings: JSON.stringify(toFormSettings(draft, { passScore, passBefore: linesBefore(passScore) })),
     question_count: revision.questions.length + drawnCount(revision.draw),
     full_score,
     search_text: searchTextOf(draft.survey_title, draft.desc),
@@ -166,7 +166,7 @@ function passScoreOf({ passScore, questionnaire_type }: FormDraft, full: number)
   return toHundredths(passScore)
 }
 
-export interface Update extends Omit<Saving, 'draft'> {
+export interface FormUpdate extends Omit<FormSaving, 'draft'> {
   id: string
   /** A field that is left out stays as it was. */
   change: FormChange
@@ -195,7 +195,7 @@ const askToConfirm = (
   })
 
 /** What is asked after the change, unless it is refused; whether that is another version, and what it is a change of. */
-async function readChange(transaction: Transaction<Tables>, database: Database, update: Update) {
+async function readChange(transaction: Transaction<Tables>, database: Database, update: FormUpdate) {
   const { id, caller, change, seen, now, refresh, fresh } = update
   const before = await lockForm(transaction, database, id)
   if (seen && Date.parse(seen) !== before.update_time)
@@ -228,7 +228,11 @@ async function readChange(transaction: Transaction<Tables>, database: Database, 
   return { before, draft, isBegun, revision, isNew }
 }
 
-export async function updateForm(database: Database, update: Update, keep?: Keep<Updated>): Promise<Updated> {
+export async function updateForm(
+  database: Database,
+  update: FormUpdate,
+  keep?: Keep<Updated>,
+): Promise<Updated> {
   const { id, caller, change, now } = update
   // The form is read before anything is locked, because the bank is searched for as long as it takes.
   const stored = await findStored(database, id)

@@ -1,11 +1,11 @@
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { DeletedForm } from '@wenhai/core/form/schema'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import { type BinPage, inBin, isDeletedByAdmin, oldestRestorable, restorableUntil } from '#lib/deleted-by'
 import type { Caller } from '#lib/http/caller'
 import { toCovers } from './card.queries.ts'
-import { withAuthor } from './queries.ts'
+import { withFormAuthor } from './queries.ts'
 
 /** The forms of a bin that can still be restored, the latest first. */
 export async function listDeletedForms(
@@ -23,7 +23,7 @@ export async function listDeletedForms(
   const { count } = await deleted
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await withAuthor(deleted)
+  const rows = await withFormAuthor(deleted)
     .orderBy('form.delete_time', 'desc')
     .limit(len)
     .offset((page - 1) * len)

@@ -6,7 +6,7 @@ import { keepNamedTrees } from '#features/bank/tree.commands'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import { type Drawing, findSupply } from './draw.ts'
+import { type DrawingExam, findSupply } from './draw.ts'
 import { lockDrawn } from './lock.commands.ts'
 import type { FormTable } from './table.ts'
 
@@ -15,7 +15,7 @@ export async function refuseMissing(
   database: Database,
   caller: Caller,
   draft: FormDraft,
-  drawing: Drawing,
+  drawing: DrawingExam,
 ): Promise<void> {
   if (!formKindOf(draft).hasScores || draft.draw.length === 0) return
   const picked = draft.question.filter((item) => typeof item === 'string')

@@ -15,12 +15,12 @@ const overlap = (one: DrawRule, other: DrawRule): boolean =>
   })
 
 /** The exam that draws, empty where it is not saved yet, and the time. */
-export interface Drawing {
+export interface DrawingExam {
   survey_id: string
   now: number
 }
 
-const toPool = ({ category, option_type, level, key }: DrawRule, { survey_id, now }: Drawing): Pool => ({
+const toPool = ({ category, option_type, level, key }: DrawRule, { survey_id, now }: DrawingExam): Pool => ({
   questionnaire_type: category,
   option_type,
   level,
@@ -43,7 +43,7 @@ export async function findSupply(
   author: Caller,
   rules: readonly DrawRule[],
   picked: readonly string[],
-  drawing: Drawing,
+  drawing: DrawingExam,
 ): Promise<Supply[]> {
   const supplies: Supply[] = []
   for (const [index, rule] of rules.entries()) {
@@ -58,7 +58,7 @@ export async function findSupply(
   return supplies
 }
 
-export interface Throw extends Drawing {
+export interface Throw extends DrawingExam {
   /** The dice give 0 ≤ number < 1. */
   dice: () => number
 }

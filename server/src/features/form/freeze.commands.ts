@@ -6,7 +6,7 @@ import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { toPaperItems, withItemIds } from '@wenhai/core/form/items'
-import { exam } from '@wenhai/core/form/limits'
+import { examLimits } from '@wenhai/core/form/limits'
 import { type FormLogic, noLogic } from '@wenhai/core/form/logic-model'
 import { findSizeFault } from '@wenhai/core/form/paper-size'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
@@ -21,7 +21,7 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { treesIn } from '@wenhai/core/question/tree/references'
 import { treeLimits } from '@wenhai/core/question/tree/tree'
 import type { Transaction } from 'kysely'
-import { addQuestions, readDraft } from '#features/bank/commands'
+import { addQuestions, readQuestionDraft } from '#features/bank/commands'
 import { findHidden } from '#features/bank/lock.queries'
 import { findUsable } from '#features/bank/queries'
 import type { Database } from '#lib/database/open'
@@ -235,7 +235,7 @@ async function readNew(
   birth: { ocean_id: string; now: number },
 ): Promise<QuestionDraft> {
   try {
-    return await readDraft(database, draft, birth)
+    return await readQuestionDraft(database, draft, birth)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // The specification's words say what is missing; the field tells where.
@@ -256,6 +256,6 @@ function withScores(
     const item = question[index]
     return { option_type, score: scores[question_id] ?? (typeof item === 'object' ? item.score : undefined) }
   })
-  const points = fillScores(given, exam.defaultFullScore - drawnScore(draw))
+  const points = fillScores(given, examLimits.defaultFullScore - drawnScore(draw))
   return questions.map((frozen, index) => ({ ...frozen, score: toHundredths(points[index] ?? 0) }))
 }

@@ -148,7 +148,7 @@ const own: Omit<Handlers<typeof formCalls>, 'endForm'> = {
   }),
 }
 
-export const form = ({ releaseRest }: Above) =>
+export const formHandlers = ({ releaseRest }: Above) =>
   implement(
     formCalls,
     {

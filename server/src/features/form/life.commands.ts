@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { Transaction } from 'kysely'
 import { refreshAuthor } from '#features/account/author.commands'
 import { dropFileUses } from '#features/file/commands'
@@ -13,7 +13,7 @@ import type { Context } from '#lib/http/implement'
 import { forgetItems } from './heat.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { refuseWorthless } from './promises.ts'
-import { titleOf } from './row.ts'
+import { kindAndTitle } from './row.ts'
 import type { FormTable } from './table.ts'
 import { stopTakers } from './turnstile.queries.ts'
 
@@ -113,7 +113,7 @@ export async function restoreForm(
     if (deleted.ocean_id !== caller.user_id)
       await recordAudit(
         { database: within, caller, now },
-        { action: '恢复', target: titleOf(deleted), detail: '' },
+        { action: '恢复', target: kindAndTitle(deleted), detail: '' },
       )
   })
 }

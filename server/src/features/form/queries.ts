@@ -24,12 +24,12 @@ import {
   stateOf,
   toCover,
   todayAt,
-  toPaper,
+  toPaperFields,
   toPaperQuestion,
 } from './row.ts'
 import type { FormFigureTable, FormTable } from './table.ts'
 
-export const withAuthor = (query: SelectQueryBuilder<Tables, 'form', object>) =>
+export const withFormAuthor = (query: SelectQueryBuilder<Tables, 'form', object>) =>
   query
     .innerJoin('member', 'member.user_id', 'form.ocean_id')
     .leftJoin('form_figure_now as figure', 'figure.survey_id', 'form.survey_id')
@@ -55,7 +55,7 @@ export async function findOwnForm(reader: Reader, caller: Caller, id: string): P
 }
 
 const findFormWithAuthor = ({ kysely }: Reader, id: string): Promise<FormWithAuthor | undefined> =>
-  withAuthor(kysely.selectFrom('form'))
+  withFormAuthor(kysely.selectFrom('form'))
     .where('form.survey_id', '=', id)
     .where('form.delete_time', '=', 0)
     .executeTakeFirst()
@@ -122,7 +122,7 @@ export async function viewForm(
   if (!isMine && !isPaperShown(form, now)) return { ...cover, vote: [], question: [], own: null }
   return {
     ...cover,
-    ...toPaper(form, revision),
+    ...toPaperFields(form, revision),
     ...(await findGiven(database, form, revision, now)),
     ...(isMine && formKindOf(form).hasOptions && { vote: revision.vote }),
     ...(isMine &&

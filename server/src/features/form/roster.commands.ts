@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { roster } from '@wenhai/core/form/limits'
+import { rosterLimits } from '@wenhai/core/form/limits'
 import { changesDirection, directionText, foldText } from '@wenhai/core/format/invisible'
 import { anyOf } from '#lib/database/any-of'
 import { isUniqueViolation } from '#lib/database/faults'
@@ -46,7 +46,7 @@ export async function importRoster(
   survey_id: string,
   options: Options,
 ): Promise<PeopleReading> {
-  const { good, reading } = choosePeople(await readPeople(files, roster.max), options)
+  const { good, reading } = choosePeople(await readPeople(files, rosterLimits.max), options)
   if (!options.check) await addToRoster(database, survey_id, good)
   return reading
 }
@@ -108,8 +108,8 @@ export const addToRoster = (
       if (isFixed) await refuseChanged(within, survey_id, part)
       await writePeople(within, survey_id, part)
     }
-    if ((await countRoster(within, survey_id)) > roster.max)
-      throw refuse('too_large', { field: 'file', reason: `名单最多 ${roster.max} 人` })
+    if ((await countRoster(within, survey_id)) > rosterLimits.max)
+      throw refuse('too_large', { field: 'file', reason: `名单最多 ${rosterLimits.max} 人` })
     return people.length
   })
 

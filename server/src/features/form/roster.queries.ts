@@ -1,5 +1,5 @@
-import { roster as limits } from '@wenhai/core/form/limits'
-import { type RosterFilter, type RosterState, rosterStateNames } from '@wenhai/core/form/roster-state'
+import { rosterLimits as limits } from '@wenhai/core/form/limits'
+import { type RosterFilter, type RosterRowState, rosterStateNames } from '@wenhai/core/form/roster-state'
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { withKeyword } from '#lib/database/containing'
 import type { Database } from '#lib/database/open'
@@ -15,10 +15,10 @@ interface RosterSearch {
 export interface FoundRoster {
   tables: RosterRow[]
   length: number
-  counts: Record<RosterState, number>
+  counts: Record<RosterRowState, number>
 }
 
-const stateOf = ({ visit_time, answer_time }: RosterTable): RosterState => {
+const stateOf = ({ visit_time, answer_time }: RosterTable): RosterRowState => {
   if (answer_time > 0) return 'answered'
   return visit_time > 0 ? 'visited' : 'absent'
 }

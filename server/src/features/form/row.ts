@@ -33,13 +33,13 @@ export const startOf = ({ start_time }: Pick<FormTable, 'start_time'>) =>
   start_time === 0 ? null : start_time
 export const endOf = ({ end_time }: Pick<FormTable, 'end_time'>) => (end_time === never ? null : end_time)
 
-export const toIso = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+export const toIsoOrNull = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 export const stateOf = (form: Pick<FormTable, 'status' | 'start_time' | 'end_time'>, now: number) =>
   formState({ status: form.status, start: startOf(form), end: endOf(form) }, now)
 
 /** 考试“期中测验”: what it is called where other kinds of things are named too. */
-export const titleOf = ({
+export const kindAndTitle = ({
   questionnaire_type,
   survey_title,
 }: Pick<FormTable, 'questionnaire_type' | 'survey_title'>): string =>
@@ -87,7 +87,7 @@ export function isPassSetIn({ full_score }: Pick<FormTable, 'full_score'>, setti
   return settings.isPassSet ?? settings.passScore !== usualPass(full_score)
 }
 
-export const toSettings = (
+export const toFormSettings = (
   draft: FormDraft,
   { passScore, passBefore }: Pick<FormSettings, 'passScore' | 'passBefore'>,
 ): FormSettings => ({
@@ -133,8 +133,8 @@ export function toCover(form: FormWithAuthor, caller: Caller, now: number): Form
     course: form.course,
     status: form.status,
     state: stateOf(form, now),
-    start_time: toIso(startOf(form)),
-    end_time: toIso(endOf(form)),
+    start_time: toIsoOrNull(startOf(form)),
+    end_time: toIsoOrNull(endOf(form)),
     isEntryOver: lastEntry !== null && now > lastEntry,
     needPassword: form.password_hash !== '',
     ...settingsInColumns(form),
@@ -185,7 +185,7 @@ const showsBallot = (form: FormTable): boolean =>
   formKindOf(form).isBallot && form.password_hash === '' && form.need_roster === 0
 
 /** A vote's options are its paper; of a contest the paper is made here, so that the page need not know how. */
-export const toPaper = (
+export const toPaperFields = (
   form: FormTable,
   { vote, contest, ...revision }: Revision,
 ): Pick<FormView, 'vote' | 'question' | 'items' | 'logic' | 'entries' | 'choices'> => ({

@@ -1,6 +1,6 @@
 import { isAboveFive } from '@wenhai/core/account/mask'
 import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
 import type { FormSearch } from '@wenhai/core/form/search-schema'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
@@ -12,7 +12,7 @@ import type { SearchIndex } from '#lib/database/word-walk'
 import type { Caller } from '#lib/http/caller'
 import { readTerms } from '#lib/search-text'
 import { toCovers } from './card.queries.ts'
-import { withAuthor } from './queries.ts'
+import { withFormAuthor } from './queries.ts'
 
 export interface FoundForms {
   tables: FormCover[]
@@ -54,7 +54,7 @@ export async function listForms(
   const listing = { kysely, engine, search, kinds, restrict }
   const { forms, length, more } = await (search.key ? findByKeyword(listing) : findByFilter(listing))
   if ((page - 1) * len >= length) return { tables: [], length, more }
-  const rows = await inOrder(withAuthor(forms), search)
+  const rows = await inOrder(withFormAuthor(forms), search)
     .limit(len)
     .offset((page - 1) * len)
     .execute()
@@ -171,7 +171,7 @@ function inState(query: Forms, { status }: FormSearch, now: number): Forms {
   return switchedOn.where('form.end_time', '>=', now).where('form.start_time', '<=', now)
 }
 
-type Listed = ReturnType<typeof withAuthor>
+type Listed = ReturnType<typeof withFormAuthor>
 
 function inOrder(query: Listed, { sort }: FormSearch): Listed {
   if (sort === 'ending') return query.orderBy('form.end_time', 'asc').orderBy('form.survey_id', 'desc')

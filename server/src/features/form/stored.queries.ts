@@ -4,7 +4,7 @@ import { drawnScore } from '@wenhai/core/form/draw'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { pickSettings, storedSettings } from '@wenhai/core/form/form-settings'
 import { toFormItems } from '@wenhai/core/form/items'
-import { exam } from '@wenhai/core/form/limits'
+import { examLimits } from '@wenhai/core/form/limits'
 import { fullScoreOf } from '@wenhai/core/form/pass-line'
 import { fillScores, toPoints } from '@wenhai/core/form/points'
 import type { Revision } from '@wenhai/core/form/revision'
@@ -12,7 +12,7 @@ import type { FormChange, FormDraft } from '@wenhai/core/form/schema'
 import type { Database } from '#lib/database/open'
 import { findPassLines } from './pass-line.ts'
 import { findForm, findRevision } from './queries.ts'
-import { endOf, isPassSetIn, settingsOf, startOf, toIso } from './row.ts'
+import { endOf, isPassSetIn, settingsOf, startOf, toIsoOrNull } from './row.ts'
 import type { FormTable } from './table.ts'
 
 /** A form as it is saved, with its present questions. */
@@ -55,8 +55,8 @@ export function mergeChange({ form, revision }: Stored, change: FormChange): For
     type: form.type,
     course: form.course,
     status: form.status,
-    start_time: toIso(startOf(form)),
-    end_time: toIso(endOf(form)),
+    start_time: toIsoOrNull(startOf(form)),
+    end_time: toIsoOrNull(endOf(form)),
     examTime: form.exam_time,
     // With a roster nobody signs in; without one, no more people may take part than are known to be wanted.
     needLoginParticipate: form.need_login === 1 || form.need_roster === 1,
@@ -86,7 +86,7 @@ export function mergeChange({ form, revision }: Stored, change: FormChange): For
 function scoresIn({ questions, draw }: Revision, staying: ReadonlySet<string>): Record<string, number> {
   const shares = fillScores(
     questions.map(({ option_type }) => ({ option_type })),
-    exam.defaultFullScore - drawnScore(draw),
+    examLimits.defaultFullScore - drawnScore(draw),
   )
   if (questions.every(({ score }, index) => toPoints(score) === shares[index])) return {}
   return Object.fromEntries(

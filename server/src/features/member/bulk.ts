@@ -3,7 +3,7 @@ import { level } from '@wenhai/core/account/mask'
 import { Username } from '@wenhai/core/account/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { changesDirection, directionText } from '@wenhai/core/format/invisible'
-import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
+import type { BadPersonCell, BulkAccount } from '@wenhai/core/member/schema'
 import { createMembers } from '#features/account/bulk.commands'
 import { findTakenNames } from '#features/account/queries'
 import { toFlag } from '#lib/database/portable'
@@ -30,7 +30,7 @@ const passwordLength = 10
 export async function importMembers(
   context: Context,
   { check, skipBad, answersOnly, create_key }: Options,
-): Promise<{ rows: number; bad: BadCell[]; accounts: BulkAccount[] }> {
+): Promise<{ rows: number; bad: BadPersonCell[]; accounts: BulkAccount[] }> {
   const rows = await readPeople(context.files, bulkMembers.max)
   const taken = await findTakenNames(
     context.database,
@@ -91,9 +91,9 @@ async function findMade(
   return made
 }
 
-function findBadCells(rows: readonly PersonRow[], taken: Taken, made: ReadonlySet<number>): BadCell[] {
+function findBadCells(rows: readonly PersonRow[], taken: Taken, made: ReadonlySet<number>): BadPersonCell[] {
   const seen = new Set<string>()
-  const bad: BadCell[] = []
+  const bad: BadPersonCell[] = []
   for (const row of rows) {
     const { name, number, group } = row
     const key = number.toLowerCase()

@@ -5,7 +5,7 @@ import { makeResetLink, setAnswersOnly, setDisabled, setLevel } from './commands
 import { invite } from './invite.commands.ts'
 import { listAudit, listMembers } from './queries.ts'
 
-export const member = implement(memberCalls, {
+export const memberHandlers = implement(memberCalls, {
   listMembers: (input, { database }) => listMembers(database, input),
 
   setLevel: async ({ id, permission }, context) => {

@@ -3,7 +3,7 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { findPracticeFault } from '@wenhai/core/practice/access'
 import { judge } from '@wenhai/core/practice/judge'
-import type { Practice, Verdict } from '@wenhai/core/practice/schema'
+import type { JudgedAnswer, Practice } from '@wenhai/core/practice/schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { drawUsable } from '#features/bank/draw.queries'
 import { findLocked } from '#features/bank/lock.queries'
@@ -107,7 +107,7 @@ export async function findKin(
 export async function tryPractice(
   context: Context,
   { id, question_id, answer }: { id: string; question_id: string; answer: string },
-): Promise<Verdict> {
+): Promise<JudgedAnswer> {
   const { questions } = await findPractised(context, id)
   const question = questions.find((one) => one.question_id === question_id)
   if (!question) throw refuse('not_found')

@@ -5,7 +5,7 @@ import { gatherMistakes } from './mistake/gather.commands.ts'
 import { noteMistake, removeMistake, tryMistake } from './mistake/mistake.commands.ts'
 import { listMistakes } from './mistake/mistake.queries.ts'
 
-export const practice = implement(practiceCalls, {
+export const practiceHandlers = implement(practiceCalls, {
   findPractice: async ({ id }, context) => {
     await gatherMistakes(context)
     return findPractice(context, id)

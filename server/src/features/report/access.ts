@@ -1,7 +1,7 @@
-import { titleOf } from '#features/form/row'
+import { kindAndTitle } from '#features/form/row'
 import { findTakeForm } from '#features/form/take.queries'
 import { isEditableBy } from '#lib/http/caller'
-import { type Context, type Grants, grantOf, type Verdict } from '#lib/http/implement'
+import { type AccessVerdict, type Context, type Grants, grantOf } from '#lib/http/implement'
 import { belongsTo, personOf, voterKey } from './person.queries.ts'
 import { findAttempt, findReport, findUnreleased } from './queries.ts'
 
@@ -24,13 +24,13 @@ export const reportGrants: Grants = {
       if (!take) return 'absent'
       const { form } = take
       if (isEditableBy(context.caller, form.ocean_id))
-        return grantOf(context.caller, form.ocean_id, titleOf(form))
+        return grantOf(context.caller, form.ocean_id, kindAndTitle(form))
       return (await mayRead(context, id)) === 'granted' ? 'visible' : 'absent'
     },
   },
 }
 
-async function mayRead(context: Context, id: string): Promise<Verdict> {
+async function mayRead(context: Context, id: string): Promise<AccessVerdict> {
   const released = await findReport(context.database, id)
   const report = released ?? (await findUnreleased(context.database, id))
   const take = report && (await findTakeForm(context.database, report.survey_id))

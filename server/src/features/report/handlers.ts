@@ -14,7 +14,7 @@ import { recordLeave } from './attempt/timeline.commands.ts'
 import { findTimeline } from './attempt/timeline.queries.ts'
 import { saveDraft } from './draft/draft.commands.ts'
 import { deleteReport, restoreReport } from './list/bin.commands.ts'
-import { listDeleted } from './list/bin.queries.ts'
+import { listDeletedReports } from './list/bin.queries.ts'
 import { listHeldReports, listOpenAttempts, listOwnReports, listReportsOfForm } from './list/list.queries.ts'
 import { findVoteResult, findVotes } from './list/vote.queries.ts'
 import { lookUpReport } from './lookup.ts'
@@ -25,7 +25,7 @@ import { findOwn, findVisible, isReceiptNeeded } from './queries.ts'
 import { toReceipt, withThanks } from './receipt.ts'
 import { findScore, viewReport } from './result.ts'
 import { findShownToAuthor } from './shown.queries.ts'
-import { refuseFlood } from './submit/flood.ts'
+import { refuseReportFlood } from './submit/flood.ts'
 import { submitReport } from './submit/submit.commands.ts'
 import { countView } from './view.ts'
 
@@ -40,7 +40,7 @@ async function refuseUnlessResultShown(context: Context, take: TakeForm): Promis
   if (!canSeeResult) throw refuse('gone', { reason: '现在还不能看投票结果' })
 }
 
-export const report = implement(
+export const reportHandlers = implement(
   reportCalls,
   {
     findMine: async ({ id }, context) => {
@@ -57,7 +57,7 @@ export const report = implement(
     playMedia: ({ id, ...asked }, context) => playMedia(context, { ...asked, attempt_id: id }),
 
     createReport: async (report, context) => {
-      refuseFlood(context, report.survey_id)
+      refuseReportFlood(context, report.survey_id)
       const { database, keys, userAgent, now } = context
       const sender = { person: personOf(context), device: deviceClassOf(userAgent), keys, now }
       const { row, take } = await submitReport(database, { ...report, ...sender })
@@ -100,7 +100,7 @@ export const report = implement(
 
     findDeletedReports: async (page, context) => {
       const take = await findVisible(context, context.granted)
-      return listDeleted(context, context.granted, await findShownToAuthor(context, take), page)
+      return listDeletedReports(context, context.granted, await findShownToAuthor(context, take), page)
     },
 
     restoreReport: async ({ report_id }, { database, granted, now }) => {

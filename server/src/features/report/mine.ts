@@ -12,7 +12,7 @@ import { findFullQuotas } from '#features/form/quota.queries'
 import { stateOf } from '#features/form/row'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import { isEditableBy } from '#lib/http/caller'
-import { findProgress } from './draft/posted.ts'
+import { findAttemptProgress } from './draft/posted.ts'
 import { personOf } from './person.queries.ts'
 import { type Asking, findOwn, type Held, isReceiptNeeded } from './queries.ts'
 import { toReceipt, withThanks } from './receipt.ts'
@@ -136,7 +136,7 @@ async function toOpen(
     attempt_id: open.attempt_id,
     started: toIso(open.start_time),
     deadline: isoOrNull(effectiveDeadline(form, open)),
-    answered: revision ? (await findProgress(database, { form }, revision, open, now)).answered : 0,
+    answered: revision ? (await findAttemptProgress(database, { form }, revision, open, now)).answered : 0,
     saved: isoOrNull(open.draft_time),
   }
 }

@@ -1,5 +1,5 @@
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
-import { roster } from '@wenhai/core/form/limits'
+import { rosterLimits } from '@wenhai/core/form/limits'
 import { sql } from 'kysely'
 import { withKeyword } from '#lib/database/containing'
 import type { Database } from '#lib/database/open'
@@ -145,7 +145,7 @@ export async function findVoters({ kysely }: Database, survey_id: string, key: s
       id: 'roster_id',
       columns: ['name', 'number'],
       key,
-      most: roster.max,
+      most: rosterLimits.max,
       or: sql`group_name = ${key}`,
     },
   )

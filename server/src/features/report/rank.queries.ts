@@ -1,12 +1,12 @@
 import type { TakeForm } from '#features/form/take.queries'
-import { type Asking, findHeldBackAnywhere } from './shown.queries.ts'
+import { findHeldBackAnywhere, type Viewer } from './shown.queries.ts'
 
 /**
  * Finds the rank: one more than the number of takers with a better score, each by the attempt that counts. A taker who
  * waits for a mark has no score yet, as in the list of scores. There is no rank while a question of anybody's paper is
  * hidden, because it would reveal their scores.
  */
-export async function findRank(asking: Asking, take: TakeForm, score: number): Promise<number | null> {
+export async function findRank(asking: Viewer, take: TakeForm, score: number): Promise<number | null> {
   if ((await findHeldBackAnywhere(asking, take)).size > 0) return null
   const { form, settings } = take
   const { kysely } = asking.database

@@ -4,7 +4,7 @@ import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import { foldForms } from './fold.commands.ts'
 import { questionsOf } from './row.ts'
-import { Counts, writeStoredCounts } from './submit/counts.commands.ts'
+import { CountChanges, writeStoredCounts } from './submit/counts.commands.ts'
 
 /** So many reports are read at once. */
 const inPart = 500
@@ -59,8 +59,8 @@ async function recount(database: Database, survey_id: string, done: readonly num
   )
 }
 
-async function countAll(within: Database, { form }: TakeForm): Promise<Counts> {
-  const counts = new Counts()
+async function countAll(within: Database, { form }: TakeForm): Promise<CountChanges> {
+  const counts = new CountChanges()
   for (let after = ''; ; ) {
     const rows = await within.kysely
       .selectFrom('report')

@@ -34,7 +34,7 @@ import {
   toReview,
   writtenPlan,
 } from './row.ts'
-import { type Asking, findShown, type ShownToTaker } from './shown.queries.ts'
+import { findShown, type ShownToTaker, type Viewer } from './shown.queries.ts'
 import type { ReportTable } from './table.ts'
 import { findLinksOf } from './uploads.queries.ts'
 
@@ -46,7 +46,7 @@ interface Way {
 
 /** A report with its answers and its questions as they were then; keys and notes only as far as the exam shows them. */
 export async function viewReport(
-  context: Asking & Pick<Context, 'keys' | 'device_id'>,
+  context: Viewer & Pick<Context, 'keys' | 'device_id'>,
   id: string,
   { isByReceipt = false, isByName = false }: Way = {},
 ): Promise<ReportView> {
@@ -153,7 +153,7 @@ const isReviewed = ({ question_id }: FrozenQuestion, exam: ExamResult | null): b
   exam?.review.some((each) => each.question_id === question_id && !each.isLocked) ?? false
 
 /** Finds the score that the taker gets right after handing in. */
-export async function findScore(context: Asking, report: ReportTable): Promise<number | null> {
+export async function findScore(context: Viewer, report: ReportTable): Promise<number | null> {
   const take = report.marks ? await findTakeForm(context.database, report.survey_id) : undefined
   if (!take) return null
   const { scoreOf } = await findShownOf(context, take, report)
@@ -165,7 +165,7 @@ export async function findScore(context: Asking, report: ReportTable): Promise<n
  * which anybody can hand in under that name, would change the score that this one shows.
  */
 export async function findShownOf(
-  context: Asking,
+  context: Viewer,
   take: TakeForm,
   report: ReportTable,
   { isByName = false }: Pick<Way, 'isByName'> = {},
@@ -185,7 +185,7 @@ export async function findShownOf(
 }
 
 async function toResult(
-  context: Asking,
+  context: Viewer,
   take: TakeForm,
   report: ReportTable,
   {
@@ -242,7 +242,7 @@ async function toResult(
  * Appeals are shown to the taker alone: an author reads them by question, without knowing which report each belongs to.
  */
 async function findAppealsShown(
-  { database, now }: Asking,
+  { database, now }: Viewer,
   { report_id, survey_id }: ReportTable,
 ): Promise<Pick<ExamResult, 'appealUntil' | 'appeals'>> {
   const until = await findAppealEnd(database, survey_id)

@@ -5,7 +5,7 @@ import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { ReportSort, ResultFilter } from '@wenhai/core/report/filter-schema'
 import { type CountedAttempt, finalResult } from '@wenhai/core/report/final-score'
-import { type ReviewStanding, type ShownPart, shownOf } from '@wenhai/core/report/review'
+import { type ReviewStanding, type ShownPart, shownPartOf } from '@wenhai/core/report/review'
 import { findHeldBack } from '#features/bank/lock.queries'
 import { isStillTaken } from '#features/form/lock.queries'
 import {
@@ -23,7 +23,7 @@ import { findHeld, type Held } from './queries.ts'
 import { paperLineOf, questionsOf, reviewFactsOf } from './row.ts'
 import type { ReportTable } from './table.ts'
 
-export type Asking = Pick<Context, 'database' | 'caller' | 'now'>
+export type Viewer = Pick<Context, 'database' | 'caller' | 'now'>
 
 declare const made: unique symbol
 
@@ -33,7 +33,7 @@ export type ShownScore = (number & { readonly [made]: true }) | null
 const show = (score: number | null, isShown: boolean): ShownScore => (isShown ? (score as ShownScore) : null)
 
 /** The marks of reports that the caller may see. */
-export interface Shown {
+export interface ShownMarks {
   shown: ShownPart
   /** Questions whose marks and keys are hidden because of another exam. */
   heldBack: ReadonlySet<string>
@@ -42,7 +42,7 @@ export interface Shown {
 }
 
 /** The same for one voter, with the score of all their reports by the exam's rule. */
-export interface ShownToTaker extends Shown {
+export interface ShownToTaker extends ShownMarks {
   /** While a mark is missing, the best there is so far; none where the missing one could bring it down. */
   final: ShownScore
   isPassed: boolean | null
@@ -84,7 +84,7 @@ export const hasSeenKey = async (
 ): Promise<boolean> =>
   formKindOf(take.form).hasScores &&
   held.reports.length > 0 &&
-  shownOf({ ...(await findReviewFacts(database, take, held, now)), isMine: false }) === 'all'
+  shownPartOf({ ...(await findReviewFacts(database, take, held, now)), isMine: false }) === 'all'
 
 /** The questions that this taker was asked: one that was not asked is no mistake, and its key is not for them. */
 export function askedIn(
@@ -136,14 +136,14 @@ export async function hasMemberSeenKey(
 
 /** Finds what may be seen of one voter's reports, by the one rule for result, receipt, lists and page. */
 export async function findShown(
-  { database, caller, now }: Asking,
+  { database, caller, now }: Viewer,
   take: TakeForm,
   held: Held,
 ): Promise<ShownToTaker> {
   const { form, settings } = take
   if (!formKindOf(form).hasScores) return nothing
   const facts = await findReviewFacts(database, take, held, now)
-  const shown = shownOf({ ...facts, isMine: isEditableBy(caller, form.ocean_id) })
+  const shown = shownPartOf({ ...facts, isMine: isEditableBy(caller, form.ocean_id) })
   const asked = new Map<ReportTable, string[]>()
   const attempts: CountedAttempt[] = []
   // The oldest report comes first.
@@ -175,7 +175,7 @@ export async function findShown(
 
 /** Over all questions the form ever asked: figures over all reports are hidden if any of these questions is. */
 export async function findHeldBackAnywhere(
-  { database, caller, now }: Asking,
+  { database, caller, now }: Viewer,
   { form }: TakeForm,
 ): Promise<Set<string>> {
   const newest = (await findTakeRevision(database, form, form.revision))?.asked ?? []
@@ -188,7 +188,7 @@ export async function findHeldBackAnywhere(
 }
 
 /** Finds what a form's author may see of all its reports: another author's locked question hides every sum. */
-export async function findShownToAuthor(asking: Asking, take: TakeForm): Promise<Shown> {
+export async function findShownToAuthor(asking: Viewer, take: TakeForm): Promise<ShownMarks> {
   if (!formKindOf(take.form).hasScores) return nothing
   const heldBack = await findHeldBackAnywhere(asking, take)
   return { shown: 'all', heldBack, scoreOf: ({ score }) => show(score, heldBack.size === 0) }
@@ -196,7 +196,7 @@ export async function findShownToAuthor(asking: Asking, take: TakeForm): Promise
 
 /** Sorting or filtering by hidden scores would reveal them. */
 export function refuseByScore(
-  { heldBack }: Shown,
+  { heldBack }: ShownMarks,
   { filters, sort }: { filters: ResultFilter; sort?: ReportSort },
 ): void {
   if (heldBack.size === 0 || !(filters.score || sort === 'high' || sort === 'low')) return

@@ -99,7 +99,7 @@ export interface ReportTable {
 }
 
 /** All columns, for writing many reports at once. */
-export const reportColumns = [
+export const reportTableColumns = [
   'report_id',
   'survey_id',
   'submit_key',

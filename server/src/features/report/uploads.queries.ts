@@ -71,7 +71,7 @@ async function findReportsOf(
 /** Pictures are encoded again, so that they may be shown; everything else is only ever saved. */
 export const pictureEnding = 'webp'
 
-export const isPicture = ({ ending }: Pick<UploadTable, 'ending'>) => ending === pictureEnding
+export const isPictureUpload = ({ ending }: Pick<UploadTable, 'ending'>) => ending === pictureEnding
 
 /** The part `unnamed` is the file without the name its taker gave it. */
 export type LinkPart = 'file' | 'unnamed' | 'thumb'
@@ -103,9 +103,9 @@ export const toLink = (
   upload_id: row.upload_id,
   name: row.name,
   bytes: row.bytes,
-  isPicture: isPicture(row),
+  isPicture: isPictureUpload(row),
   url: pathOf(keys, row.upload_id, part, now),
-  thumb: isPicture(row) ? pathOf(keys, row.upload_id, 'thumb', now) : '',
+  thumb: isPictureUpload(row) ? pathOf(keys, row.upload_id, 'thumb', now) : '',
 })
 
 /** Finds the links of a report that the caller may read. */

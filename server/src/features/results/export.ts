@@ -6,8 +6,8 @@ import type { ExportFormat } from '@wenhai/core/results/choices'
 import { isEmptyFilter } from '@wenhai/core/results/choices'
 import type { TakeForm } from '#features/form/take.queries'
 import { countStored } from '#features/report/ended.queries'
-import { type Asked, chooseReports, findLogics, findWordings } from '#features/report/list/choose'
-import { type Asking, findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
+import { type AskedReports, chooseReports, findLogics, findWordings } from '#features/report/list/choose'
+import { findShownToAuthor, refuseByScore, type Viewer } from '#features/report/shown.queries'
 import { type Download, xlsxType } from '#lib/http/download'
 import type { Context } from '#lib/http/implement'
 import { readInThread } from '#lib/reading/read-in-thread'
@@ -21,14 +21,14 @@ const types: Record<ExportFormat, string> = {
   zip: 'application/zip',
 }
 
-type AskedExport = Asked & { format: ExportFormat; cells: ExportCells }
+type AskedExport = AskedReports & { format: ExportFormat; cells: ExportCells }
 
 /**
  * Exports reports, written by a thread while they are sent: a million reports take the memory of a thousand. It stops
  * when the client disconnects; where the client is slow, the rest waits on the disk and the thread is free for others.
  */
 export async function exportReports(
-  asking: Asking & Pick<Context, 'primary'>,
+  asking: Viewer & Pick<Context, 'primary'>,
   take: TakeForm,
   asked: AskedExport,
 ): Promise<Download> {
@@ -42,7 +42,7 @@ export async function exportReports(
 }
 
 async function startExport(
-  asking: Asking,
+  asking: Viewer,
   take: TakeForm,
   { format, cells, ...asked }: AskedExport,
   place: SpoolPlace,

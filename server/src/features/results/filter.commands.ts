@@ -2,7 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { maxSavedFilters } from '@wenhai/core/results/limits'
 import type { SavedFilter } from '@wenhai/core/results/schema'
 import type { TakeForm } from '#features/form/take.queries'
-import { type Asked, chooseReports } from '#features/report/list/choose'
+import { type AskedReports, chooseReports } from '#features/report/list/choose'
 import type { Database } from '#lib/database/open'
 import { newId } from '#lib/ids'
 import { toSavedFilter } from './filter.queries.ts'
@@ -11,7 +11,7 @@ import { toSavedFilter } from './filter.queries.ts'
 export async function saveFilter(
   database: Database,
   take: TakeForm,
-  { name, timeRange, filters }: Asked & { name: string },
+  { name, timeRange, filters }: AskedReports & { name: string },
 ): Promise<SavedFilter> {
   const { conditions } = await chooseReports(database, take, { timeRange, filters })
   const answers = filters.answers.map((condition, index) => ({

@@ -12,7 +12,7 @@ import { publishResults } from '#features/form/publish.commands'
 import { findPublishing } from '#features/form/publish.queries'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { findAuthor } from '#features/member/queries'
-import { type Asked, everyReport } from '#features/report/list/choose'
+import { type AskedReports, everyReport } from '#features/report/list/choose'
 import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
 import type { Database } from '#lib/database/open'
 import { isEditableBy } from '#lib/http/caller'
@@ -21,7 +21,7 @@ import { type Context, type Handlers, implement } from '#lib/http/implement'
 import { exportReports } from './export.ts'
 import { deleteFilter, saveFilter } from './filter.commands.ts'
 import { listFilters } from './filter.queries.ts'
-import { type MayStill, watch } from './live/channels.ts'
+import { type MayStill, watchResults } from './live/channels.ts'
 import { findPublished, findPublishedForm } from './published.queries.ts'
 import { findResults } from './results.ts'
 import { findTexts, findWords } from './scan/filtered.ts'
@@ -33,7 +33,7 @@ async function findForm(database: Database, id: string): Promise<TakeForm> {
 }
 
 /** Finds the chosen reports of a form, for calls on some of them. */
-async function findChosen(context: Context, id: string, asked: Asked): Promise<TakeForm> {
+async function findChosen(context: Context, id: string, asked: AskedReports): Promise<TakeForm> {
   const take = await findForm(context.database, id)
   if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)
   return take
@@ -91,7 +91,7 @@ interface Above {
 }
 
 /** Which reports, and which of a taker's attempts. */
-interface AskedAnalysis extends Asked {
+interface AskedAnalysis extends AskedReports {
   attempts: AttemptChoice
 }
 
@@ -101,7 +101,7 @@ const own: Omit<Handlers<typeof analyticsCalls>, 'findAnalysis' | 'exportAnalysi
 
   watchResults: async (_, context) => ({
     type: linesType,
-    content: await watch(context.database, {
+    content: await watchResults(context.database, {
       name: 'results',
       survey_id: context.granted,
       build: buildResults,
@@ -145,13 +145,13 @@ const own: Omit<Handlers<typeof analyticsCalls>, 'findAnalysis' | 'exportAnalysi
     await findPublishedForm(context, id)
     const mayStill = mayStillWatchPublished(context)
     const watching = { name: 'published', survey_id: id, build: buildPublished, mayStill, watcher: context }
-    return { type: linesType, content: await watch(context.database, watching) }
+    return { type: linesType, content: await watchResults(context.database, watching) }
   },
 
   findScreenAddresses: (_, context) => ({ addresses: isAtTheMachine(context) ? localAddresses() : [] }),
 }
 
-export const analytics = ({ findAnalysis, exportAnalysis }: Above) =>
+export const resultsHandlers = ({ findAnalysis, exportAnalysis }: Above) =>
   implement(analyticsCalls, {
     ...own,
     findAnalysis: async (asked, context) =>

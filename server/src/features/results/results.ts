@@ -8,7 +8,7 @@ import { namedColumns } from '@wenhai/core/logic/named'
 import { cells, wholeReport } from '@wenhai/core/report/cells'
 import type { Tally } from '@wenhai/core/report/tally'
 import { countByLines, type VoteLines, withLines } from '@wenhai/core/report/vote-lines'
-import { cellsOf, isEmptyFilter, nameOfSource } from '@wenhai/core/results/choices'
+import { cellsWithPrefix, isEmptyFilter, nameOfSource } from '@wenhai/core/results/choices'
 import { maxSources } from '@wenhai/core/results/limits'
 import { type CountedRevision, questionResults } from '@wenhai/core/results/question-results'
 import { reportResults, scoreResults } from '@wenhai/core/results/report-results'
@@ -17,7 +17,7 @@ import { findPasses } from '#features/form/pass-line'
 import { findFigure, lastTimeOf } from '#features/form/queries'
 import { isInLots } from '#features/form/row'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
-import { type Asked, findLogics } from '#features/report/list/choose'
+import { type AskedReports, findLogics } from '#features/report/list/choose'
 import { findDrawn } from '#features/report/list/drawn.queries'
 import { findVoteLines } from '#features/report/list/vote-lines'
 import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
@@ -32,7 +32,7 @@ import { findStops, readTallies } from './stored.queries.ts'
 export async function findResults(
   database: Database,
   take: TakeForm,
-  { timeRange, filters }: Asked,
+  { timeRange, filters }: AskedReports,
   caller: Caller,
   now: number,
 ): Promise<Results> {
@@ -147,7 +147,7 @@ function sumWhole(tallies: ReadonlyMap<number, Tally>): Map<string, number> {
 }
 
 const sourcesOf = (whole: ReadonlyMap<string, number>): Results['sources'] =>
-  [...cellsOf(whole, cells.source)]
+  [...cellsWithPrefix(whole, cells.source)]
     .map(([key, count]) => ({ key, name: nameOfSource(key), count }))
     .sort((one, other) => other.count - one.count)
     .slice(0, maxSources)

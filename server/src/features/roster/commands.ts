@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { foldText } from '@wenhai/core/format/invisible'
-import { savedRoster as limits } from '@wenhai/core/roster/limits'
+import { savedRosterLimits as limits } from '@wenhai/core/roster/limits'
 import type { Transaction } from 'kysely'
 import { choosePeople, type PeopleReading } from '#features/form/roster.commands'
 import type { Keep } from '#lib/create-once'

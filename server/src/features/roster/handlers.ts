@@ -23,7 +23,7 @@ import {
   listRosters,
 } from './queries.ts'
 
-export const roster = implement(rosterCalls, {
+export const rosterHandlers = implement(rosterCalls, {
   findRosters: (search, { database, caller }) => listRosters(database, caller.user_id, search),
 
   createRoster: ({ create_key, title }, context) => {

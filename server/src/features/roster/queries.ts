@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { savedRoster as limits } from '@wenhai/core/roster/limits'
+import { savedRosterLimits as limits } from '@wenhai/core/roster/limits'
 import type { DeletedRoster, SavedPerson, SavedRoster } from '@wenhai/core/roster/schema'
 import { withKeyword } from '#lib/database/containing'
 import type { Database } from '#lib/database/open'

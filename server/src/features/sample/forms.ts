@@ -2,7 +2,7 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import type { formCalls } from '@wenhai/core/form/calls'
 import type { DrawRule } from '@wenhai/core/form/draw'
 import { customerSatisfaction } from '@wenhai/core/form/templates/surveys-service'
-import { draftOf } from '@wenhai/core/form/templates/template'
+import { draftOfTemplate } from '@wenhai/core/form/templates/template'
 import { springOuting } from '@wenhai/core/form/templates/votes'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
@@ -39,8 +39,8 @@ export const sampleForms: readonly SampleForm[] = [
     picks: [...campus, ...general.slice(0, 1)],
     days: 14,
   },
-  { draft: draftOf(customerSatisfaction) },
-  { draft: draftOf(springOuting), days: 7 },
+  { draft: draftOfTemplate(customerSatisfaction) },
+  { draft: draftOfTemplate(springOuting), days: 7 },
   {
     draft: {
       questionnaire_type: 'vote',

@@ -1,7 +1,7 @@
 import { level } from '@wenhai/core/account/mask'
 import { writeCard } from '@wenhai/core/article/card'
 import { ArticleDraft } from '@wenhai/core/article/schema'
-import { picture as limits } from '@wenhai/core/file/path'
+import { pictureLimits as limits } from '@wenhai/core/file/path'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import sharp from 'sharp'
 import { createArticle } from '#features/article/commands'
@@ -15,13 +15,13 @@ import type { Links, SampleArticle } from './articles/article.ts'
 import { sampleMark } from './articles/article.ts'
 import { blogs } from './articles/blogs.ts'
 import { notes } from './articles/notes.ts'
-import { shows } from './articles/shows.ts'
+import { filmArticles } from './articles/shows.ts'
 import type { LoadedForms } from './load-forms.ts'
 import type { LoadedQuestions } from './load-questions.ts'
 import { type CoverName, covers } from './pictures/covers.ts'
 import { type Moving, type MovingName, movingPictures } from './pictures/moving.ts'
 
-export const sampleArticles: readonly SampleArticle[] = [...blogs, ...notes, ...shows]
+export const sampleArticles: readonly SampleArticle[] = [...blogs, ...notes, ...filmArticles]
 
 const dayLength = 86_400_000
 

@@ -1,6 +1,6 @@
 import type { CategoryDraft } from '@wenhai/core/category/schema'
 import { QuestionDraft } from '@wenhai/core/question/schema'
-import { createQuestions, readDraft } from '#features/bank/commands'
+import { createQuestions, readQuestionDraft } from '#features/bank/commands'
 import { createCategory } from '#features/category/commands'
 import { findAllCategories } from '#features/category/queries'
 import type { Database } from '#lib/database/open'
@@ -46,7 +46,7 @@ export async function loadQuestions(database: Database, { user_id, now }: Loadin
   const drafts: QuestionDraft[] = []
   for (const question of sampleQuestions)
     drafts.push(
-      await readDraft(
+      await readQuestionDraft(
         database,
         QuestionDraft.parse({
           ...question,

@@ -1,4 +1,4 @@
-import { category } from '@wenhai/core/category/names'
+import { categoryLimits } from '@wenhai/core/category/names'
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { deleteArticle } from '#features/article/life.commands'
 import { deleteQuestions } from '#features/bank/commands'
@@ -43,7 +43,7 @@ const inPart = 200
 async function removeUnusedCategories(database: Database, now: number): Promise<void> {
   const keys = new Set(sampleCategories.map(({ key }) => key))
   for (const { questionnaire_type_id, key } of await findAllCategories(database)) {
-    if (!keys.has(key) || key === category.defaultKey) continue
+    if (!keys.has(key) || key === categoryLimits.defaultKey) continue
     await deleteCategory(database, questionnaire_type_id, now).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
     })

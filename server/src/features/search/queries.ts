@@ -1,4 +1,4 @@
-import { bank as limits } from '@wenhai/core/bank/limits'
+import { bankLimits as limits } from '@wenhai/core/bank/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formKinds } from '@wenhai/core/form/form-kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'

@@ -16,7 +16,7 @@ interface Above {
   removeSamples: (context: Context) => Promise<unknown>
 }
 
-export const site = ({ hasOwner, recordAudit, findSamples, removeSamples }: Above) =>
+export const siteHandlers = ({ hasOwner, recordAudit, findSamples, removeSamples }: Above) =>
   implement(siteCalls, {
     siteInfo: async (_, context) => {
       const { database, settings, channels } = context

@@ -4,7 +4,7 @@ import { formatBytes } from '@wenhai/core/format/number'
 import type { UploadRules } from '@wenhai/core/question/kinds/kind'
 import { uploadLimits } from '@wenhai/core/question/limits'
 import { isInTime } from '@wenhai/core/report/deadline'
-import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
+import { uploadingLimits as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
 import { v4 } from 'uuid'
 import { personOf } from '#features/report/person.queries'
 import { findOpenAttempt, findOpenAttempts, findVisible } from '#features/report/queries'
@@ -18,7 +18,7 @@ import { insertUpload, noRoom } from './room.commands.ts'
 import { UploadPace } from './upload-pace.ts'
 import { findRules } from './upload-rules.ts'
 
-export interface Beginning {
+export interface UploadBeginning {
   id: string
   attempt_id?: string | undefined
   question_id: string
@@ -29,7 +29,7 @@ export interface Beginning {
 const paceOf = perDatabase(() => new UploadPace())
 
 /** A row before a byte: what is still arriving already counts, and the sweep finds whatever stays behind. */
-export async function beginUpload(context: Context, asked: Beginning): Promise<UploadTable> {
+export async function beginUpload(context: Context, asked: UploadBeginning): Promise<UploadTable> {
   const { database, now } = context
   const person = personOf(context)
   if (!person.user_id && !person.device_id)

@@ -6,7 +6,7 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { UploadedBy } from '@wenhai/core/report/upload/schema'
 import { ZipFile } from 'yazl'
 import type { TakeForm } from '#features/form/take.queries'
-import { type Asked, chooseReports, findAsked, findWordings } from '#features/report/list/choose'
+import { type AskedReports, chooseReports, findAsked, findWordings } from '#features/report/list/choose'
 import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
 import { toLink, type UploadTable } from '#features/report/uploads.queries'
 import { type AskedOf, findGiven, type Paging } from '#features/results/scan/filtered'
@@ -48,7 +48,7 @@ interface WantedUploads {
   question_id?: string | undefined
   revision?: number | undefined
 }
-type AskedFiles = Asked & WantedUploads
+type AskedFiles = AskedReports & WantedUploads
 
 export async function exportUploads(
   context: Exporting,
@@ -195,7 +195,7 @@ async function findUploadQuestions(
 export async function listUploads(
   context: Pick<Context, 'database' | 'keys' | 'caller' | 'now'>,
   take: TakeForm,
-  asked: Asked & AskedOf & Paging,
+  asked: AskedReports & AskedOf & Paging,
 ): Promise<{ tables: UploadedBy[]; next?: string }> {
   const { database, keys, now } = context
   if (asked.filters.score) refuseByScore(await findShownToAuthor(context, take), asked)

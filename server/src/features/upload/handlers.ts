@@ -22,7 +22,7 @@ async function findForm(database: Database, id: string): Promise<TakeForm> {
   return take
 }
 
-export const upload = implement(
+export const uploadHandlers = implement(
   uploadCalls,
   {
     beginUpload: async (asked, context) => toState(context, await beginUpload(context, asked)),

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { findOpenAttempts } from '#features/report/queries'
-import { isPicture, pictureEnding, type UploadTable } from '#features/report/uploads.queries'
+import { isPictureUpload, pictureEnding, type UploadTable } from '#features/report/uploads.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
@@ -38,7 +38,7 @@ export const storedThumb = ({ upload_id }: Pick<UploadTable, 'upload_id'>): stri
 
 export const storedNames = (row: Pick<UploadTable, 'upload_id' | 'ending'>): string[] => [
   storedName(row),
-  ...(isPicture(row) ? [storedThumb(row)] : []),
+  ...(isPictureUpload(row) ? [storedThumb(row)] : []),
 ]
 
 /**

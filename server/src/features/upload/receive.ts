@@ -1,12 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formatBytes } from '@wenhai/core/format/number'
-import { upload as limits } from '@wenhai/core/report/upload/limits'
+import { uploadingLimits as limits } from '@wenhai/core/report/upload/limits'
 import type { UploadTable } from '#features/report/uploads.queries'
 import type { Context } from '#lib/http/implement'
 import type { UploadedFile } from '#lib/http/upload'
-import { type Beginning, beginUpload } from './begin.commands.ts'
+import { beginUpload, type UploadBeginning } from './begin.commands.ts'
 import { removeUnclaimed } from './commands.ts'
-import { complete, partMs, receivedOf, takePlace, writePart } from './send.commands.ts'
+import { complete, partMs, receivedOf, takeUploadPlace, writePart } from './send.commands.ts'
 
 /**
  * A file in one piece, as a page without its script sends it. How large it is shows only when it is there: until then it
@@ -14,13 +14,13 @@ import { complete, partMs, receivedOf, takePlace, writePart } from './send.comma
  */
 export async function receiveFile(
   context: Context,
-  asked: Omit<Beginning, 'name'>,
+  asked: Omit<UploadBeginning, 'name'>,
   file: UploadedFile,
 ): Promise<UploadTable> {
   const tooLarge = `每个文件最大 ${formatBytes(asked.bytes)}`
   const row = await beginUpload(context, { ...asked, name: file.filename })
   try {
-    const place = takePlace(context, row)
+    const place = takeUploadPlace(context, row)
     try {
       // A file may be as slow as one that comes in parts.
       const ms = partMs * Math.ceil(row.bytes / limits.partBytes)

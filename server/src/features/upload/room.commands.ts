@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { memberQuotaBytes } from '@wenhai/core/file/path'
-import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
+import { uploadingLimits as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
 import type { Transaction } from 'kysely'
 import { sumFiles, sumUploads } from '#features/file/queries'
 import { type UploadTable, uploadColumns } from '#features/report/uploads.queries'

@@ -9,18 +9,18 @@ import type { UploadState } from '@wenhai/core/report/upload/schema'
 import type { UploadTable } from '#features/report/uploads.queries'
 import { pictureEnding, toLink } from '#features/report/uploads.queries'
 import { perDatabase } from '#lib/database/per-database'
-import type { Reading } from '#lib/file/contents/contents'
-import { isPicture, pictureContents } from '#lib/file/contents/read-contents'
+import type { ContentsReading } from '#lib/file/contents/contents'
+import { isPictureBytes, pictureContents } from '#lib/file/contents/read-contents'
 import { Decoders } from '#lib/file/decoder'
 import { encodePicture } from '#lib/file/picture'
 import type { FileStore } from '#lib/file/store'
 import type { Context } from '#lib/http/implement'
-import { placeOf } from '#lib/http/requester'
+import { queuePlaceOf } from '#lib/http/requester'
 import type { UploadedFile } from '#lib/http/upload'
 import { WorkQueue } from '#lib/work-queue'
 import { removeRefused } from './commands.ts'
 import { findUploadRow, partialOf, storedName, storedNames, storedThumb } from './queries.ts'
-import { type UploadPlace, UploadPlaces } from './upload-pace.ts'
+import { UploadPlaces, type UploadTurn } from './upload-pace.ts'
 import { findRules } from './upload-rules.ts'
 
 /** A slower sender goes on with another part: nobody keeps a slot busy by sending drop by drop. */
@@ -70,7 +70,7 @@ export async function toState(
  */
 export async function sendPart(context: Context, known: UploadTable, offset: number): Promise<UploadState> {
   if (known.ending !== '') return toState(context, known)
-  const place = takePlace(context, known)
+  const place = takeUploadPlace(context, known)
   try {
     // Another request may have completed or removed the file before this one had the place.
     const row = await findUnclaimedRow(context, known)
@@ -96,7 +96,7 @@ export async function sendPart(context: Context, known: UploadTable, offset: num
   }
 }
 
-export function takePlace(context: Context, { upload_id }: UploadTable): UploadPlace {
+export function takeUploadPlace(context: Context, { upload_id }: UploadTable): UploadTurn {
   const { database, device_id, caller, network } = context
   const place = placesOf(database).take(caller.user_id || device_id, network, upload_id)
   if (!place) throw refuse('too_many', { reason: '现在上传的人很多，请稍后再传' })
@@ -188,15 +188,15 @@ async function store(
   { accepts }: UploadRules,
 ): Promise<UploadTable> {
   const { fileStore } = context
-  const place = placeOf(context)
+  const place = queuePlaceOf(context)
   const partial = await fileStore.makePartial(row.upload_id)
-  const found = isPicture(await readHead(partial))
+  const found = isPictureBytes(await readHead(partial))
     ? pictureContents
     : ((await documents.run(place, {
         kind: 'contents',
         file: partial,
         ending: endingOf(row.name),
-      })) as Reading)
+      })) as ContentsReading)
   if ('fault' in found) throw refuse('wrong_field', { field: 'file', reason: found.fault })
   if (!accepts.includes(found.group))
     throw refuse('wrong_field', {

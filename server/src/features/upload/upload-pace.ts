@@ -36,7 +36,7 @@ export const mostPlaces = {
   network: 48,
 } as const
 
-export interface UploadPlace {
+export interface UploadTurn {
   /**
    * The part is on the disk: others may write. While the file waits to be looked at it costs nothing but a connection, and
    * one that was refused meanwhile would send its part again and again.
@@ -54,7 +54,7 @@ export class UploadPlaces {
   #writing = 0
 
   /** Takes a place; undefined where there is none. */
-  take(visitor: string, network: string, upload_id: string): UploadPlace | undefined {
+  take(visitor: string, network: string, upload_id: string): UploadTurn | undefined {
     if (
       this.#writing >= mostPlaces.all ||
       (this.#byVisitor.get(visitor) ?? 0) >= mostPlaces.visitor ||

@@ -1,6 +1,6 @@
 import { dayOf } from '@wenhai/core/format/day'
 import { type EngineKey, engineOf, hostOf } from '@wenhai/core/visitor/engine'
-import { pageOf } from '@wenhai/core/visitor/page'
+import { visitedPage } from '@wenhai/core/visitor/page'
 import type { VisitRecord } from '@wenhai/core/visitor/schema'
 import { cutReferrer, deviceClassOf, isCrawler, sourceOf } from '@wenhai/core/visitor/visit-kind'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ export function countVisit(
 
 /** A page of the app that was opened. */
 export function recordVisit(context: VisitContext, { url, search_engine, path }: VisitRecord): void {
-  const page = pageOf(path)
+  const page = visitedPage(path)
   if (page === undefined) return
   add(
     context,

@@ -13,7 +13,7 @@ function refuseUnlessSeen({ permission }: Caller, scope: VisitScope): void {
   if (scope === 'site' && !isAboveFive(permission)) throw refuse('not_allowed')
 }
 
-export const visitor = implement(visitorCalls, {
+export const visitorHandlers = implement(visitorCalls, {
   recordVisit: (record, context) => {
     recordVisit(context, record)
     return { ip: context.address }

@@ -1,7 +1,7 @@
 import { engineName, enginesNamed } from '@wenhai/core/visitor/engine'
 import { pageName, pagesNamed } from '@wenhai/core/visitor/page'
 import type { Visit, VisitSearch } from '@wenhai/core/visitor/schema'
-import { list as limits } from '@wenhai/core/visitor/visit-kind'
+import { visitListLimits as limits } from '@wenhai/core/visitor/visit-kind'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
 import { withKeyword } from '#lib/database/containing'

@@ -3,7 +3,7 @@ import type { SearchTerm } from '@wenhai/core/format/pairs'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { anyOf } from './any-of.ts'
 import type { Database } from './open.ts'
-import { chooseWalk, type SearchIndex, type Walk } from './word-walk.ts'
+import { chooseWalk, type SearchIndex, type WordWalk } from './word-walk.ts'
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
@@ -105,7 +105,7 @@ const walkOrder = ({ isOldFirst }: WordSearch) => ({
 async function findStepEnd(
   { kysely }: Reader,
   search: WordSearch,
-  walk: Walk,
+  walk: WordWalk,
   from: string | undefined,
 ): Promise<string | undefined> {
   const { direction, atOrAfter } = walkOrder(search)
@@ -120,7 +120,7 @@ async function findStepEnd(
 async function findCandidates(
   { kysely }: Reader,
   search: WordSearch,
-  walk: Walk,
+  walk: WordWalk,
   { from, next, limit }: { from: string | undefined; next: string | undefined; limit: number | undefined },
 ): Promise<string[]> {
   const { direction, atOrAfter, before } = walkOrder(search)

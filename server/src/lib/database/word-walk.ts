@@ -11,7 +11,7 @@ export interface SearchIndex {
 }
 
 /** The rows to walk in the order of their ids; a row is called `walked`. */
-export interface Walk {
+export interface WordWalk {
   table: keyof Tables & string
   isOnWalk: RawBuilder<boolean>
   /** The conditions for the other pairs of characters, which are looked up by key for each row. */
@@ -38,7 +38,7 @@ export async function chooseWalk(
   kysely: Kysely<Tables>,
   index: SearchIndex,
   terms: readonly SearchTerm[],
-): Promise<Walk | undefined> {
+): Promise<WordWalk | undefined> {
   if (terms.length === 0) return undefined
   const pairs = [...new Set(terms.flatMap((term) => term.pairs))].slice(0, maxPairs)
   const sorted = await rarestFirst(kysely, index, pairs)
@@ -64,7 +64,7 @@ async function walkByLetter(
   kysely: Kysely<Tables>,
   { pairs, text }: SearchIndex,
   terms: readonly SearchTerm[],
-): Promise<Walk | undefined> {
+): Promise<WordWalk | undefined> {
   const letter = terms.map((term) => /[\p{L}\p{N}]/u.exec(term.text)?.[0]).find((each) => each !== undefined)
   if (letter === undefined) return undefined
   const begins = sql<boolean>`walked.pair >= ${letter} and walked.pair < ${`${letter}\u{10ffff}`}`

@@ -4,12 +4,7 @@ import { setPriority } from 'node:os'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { readContents } from './contents/read-contents.ts'
 import type { DecoderAnswer, DecoderTask, PictureTask } from './decoder.ts'
-import {
-  encodeArticlePicture,
-  encodeDocumentPicture,
-  encodePicture,
-  encodeSquarePicture,
-} from './picture-work.ts'
+import { encodeDocumentPicture, encodeForArticle, encodeForScreen, encodeSquare } from './picture-work.ts'
 
 /**
  * This is the process in which files are decoded. It ignores signals that are sent to both, because the site ends first
@@ -37,9 +32,9 @@ giveWay()
 
 async function encode({ kind, picture, field, pixels }: PictureTask) {
   const bytes = typeof picture === 'string' ? await readFile(picture) : picture
-  if (kind === 'square') return encodeSquarePicture(bytes, field, pixels)
+  if (kind === 'square') return encodeSquare(bytes, field, pixels)
   if (kind === 'document') return encodeDocumentPicture(bytes, field)
-  return kind === 'article' ? encodeArticlePicture(bytes, field) : encodePicture(bytes, field)
+  return kind === 'article' ? encodeForArticle(bytes, field) : encodeForScreen(bytes, field)
 }
 
 const lookMs = 100

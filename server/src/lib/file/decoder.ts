@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { type RefusalCode, type RefusalDetail, refuse } from '@wenhai/core/contract/refusal'
-import { type Place, type QueueOptions, WorkQueue } from '../work-queue.ts'
+import { type QueueOptions, type QueuePlace, WorkQueue } from '../work-queue.ts'
 
 /** A picture that is in memory, or lies in a file that the process opens itself. */
 export interface PictureTask {
@@ -60,7 +60,7 @@ export class Decoders {
     return [...this.#idle.keys(), ...this.#busy].flatMap(({ pid }) => pid ?? [])
   }
 
-  run(place: Place, task: DecoderTask): Promise<unknown> {
+  run(place: QueuePlace, task: DecoderTask): Promise<unknown> {
     return this.#queue.run(place, async () => {
       const child = this.#take()
       const answer = await ask(child, task)

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { picture as limits } from '@wenhai/core/file/path'
+import { pictureLimits as limits } from '@wenhai/core/file/path'
 import sharp, { type Sharp } from 'sharp'
 import { readBitmap } from './bitmap.ts'
 import type { EncodedPicture } from './picture.ts'
@@ -36,24 +36,21 @@ sharp.concurrency(1)
  * Encodes a picture upright, scaled to the widest screen, without metadata of the camera. `field` names the input
  * field.
  */
-export const encodePicture = (bytes: Uint8Array, field: string): Promise<EncodedPicture> =>
+export const encodeForScreen = (bytes: Uint8Array, field: string): Promise<EncodedPicture> =>
   encode(bytes, field, fitScreen)
 
 const fitScreen = (image: Sharp) =>
   image.resize({ width: limits.maxWidth, height: webpMaxSide, fit: 'inside', withoutEnlargement: true })
 
 /** Encodes a square of so many pixels. */
-export const encodeSquarePicture = (
-  bytes: Uint8Array,
-  field: string,
-  pixels: number,
-): Promise<EncodedPicture> => encode(bytes, field, (image) => image.resize(pixels, pixels, { fit: 'cover' }))
+export const encodeSquare = (bytes: Uint8Array, field: string, pixels: number): Promise<EncodedPicture> =>
+  encode(bytes, field, (image) => image.resize(pixels, pixels, { fit: 'cover' }))
 
 /** Encodes a picture of an article, which may be a gif, and keeps animations animated. */
-export async function encodeArticlePicture(bytes: Uint8Array, field: string): Promise<EncodedPicture> {
+export async function encodeForArticle(bytes: Uint8Array, field: string): Promise<EncodedPicture> {
   const format = formatOf(bytes)
   if (!format) throw refuse('wrong_field', { field, reason: '只能上传 jpg、png、webp 或 gif 图片' })
-  if (format === 'jpeg' || format === 'png') return encodePicture(bytes, field)
+  if (format === 'jpeg' || format === 'png') return encodeForScreen(bytes, field)
   return orRefuse(field, async () => {
     const { pages = 1, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     refusePixels(width * height * pages, field)
@@ -79,7 +76,7 @@ export async function encodeArticlePicture(bytes: Uint8Array, field: string): Pr
 export async function encodeDocumentPicture(bytes: Uint8Array, field: string): Promise<EncodedPicture> {
   const head = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   const isTiff = head === 'II*\0' || head === 'MM\0*'
-  if (!isTiff && !head.startsWith('BM') && formatOf(bytes) !== 'gif') return encodePicture(bytes, field)
+  if (!isTiff && !head.startsWith('BM') && formatOf(bytes) !== 'gif') return encodeForScreen(bytes, field)
   return orRefuse(field, async () => {
     const bitmap = head.startsWith('BM') ? readBitmap(bytes, limits.maxPixels) : undefined
     const image = bitmap
@@ -88,7 +85,7 @@ export async function encodeDocumentPicture(bytes: Uint8Array, field: string): P
     const { width, height } = await image.metadata()
     refusePixels(width * height, field)
     refuseSides(width, height, field)
-    return encodePicture(await image.png({ compressionLevel: 1 }).toBuffer(), field)
+    return encodeForScreen(await image.png({ compressionLevel: 1 }).toBuffer(), field)
   })
 }
 

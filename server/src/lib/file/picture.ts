@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { refuse } from '@wenhai/core/contract/refusal'
-import type { Place } from '../work-queue.ts'
+import type { QueuePlace } from '../work-queue.ts'
 import { Decoders, type PictureTask } from './decoder.ts'
 
 /** A stored picture and its thumb for lists. */
@@ -30,21 +30,21 @@ export const pictures = new Decoders({
   full: () => refuse('too_many', { reason: '现在处理的图片很多，请稍后再传' }),
 })
 
-const encode = async (place: Place, task: PictureTask): Promise<EncodedPicture> =>
+const encode = async (place: QueuePlace, task: PictureTask): Promise<EncodedPicture> =>
   (await pictures.run(place, task)) as EncodedPicture
 
 /** Encodes a picture upright, scaled to the widest screen, without metadata of the camera. */
 export const encodePicture = (
   picture: PictureTask['picture'],
   field: string,
-  place: Place,
+  place: QueuePlace,
 ): Promise<EncodedPicture> => encode(place, { kind: 'screen', picture, field, pixels: 0, cpuMs: stillMs })
 
 /** Encodes a square of so many pixels. */
 export const encodeSquarePicture = (
   picture: PictureTask['picture'],
   field: string,
-  place: Place,
+  place: QueuePlace,
   pixels: number,
 ): Promise<EncodedPicture> => encode(place, { kind: 'square', picture, field, pixels, cpuMs: stillMs })
 
@@ -52,12 +52,12 @@ export const encodeSquarePicture = (
 export const encodeArticlePicture = (
   picture: PictureTask['picture'],
   field: string,
-  place: Place,
+  place: QueuePlace,
 ): Promise<EncodedPicture> => encode(place, { kind: 'article', picture, field, pixels: 0, cpuMs: movingMs })
 
 /** Encodes a picture out of a document. */
 export const encodeDocumentPicture = (
   picture: PictureTask['picture'],
-  place: Place,
+  place: QueuePlace,
 ): Promise<EncodedPicture> =>
   encode(place, { kind: 'document', picture, field: 'file', pixels: 0, cpuMs: stillMs })

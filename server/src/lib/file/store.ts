@@ -52,7 +52,7 @@ export const nameByHash = (hash: string, ending: string): string => `${hash.slic
 export const nameByContent = (content: Uint8Array, ending: string): string =>
   nameByHash(createHash('sha256').update(content).digest('hex'), ending)
 
-export const nameOf = (path: string): string => path.slice(filesUrl.length)
+export const nameInStore = (path: string): string => path.slice(filesUrl.length)
 
 export const contentTypes: Record<string, string> = {
   webp: 'image/webp',

@@ -86,14 +86,14 @@ export type Handlers<Table extends CallTable> = { [Name in keyof Table]: Handler
  * The verdict about access. Missing and hidden things get the same reply, and a thing that is visible but not the
  * caller's another one. A right that is granted by level alone says what the thing is called, for the audit log.
  */
-export type Verdict = 'absent' | 'visible' | 'granted' | { asAdmin: string }
+export type AccessVerdict = 'absent' | 'visible' | 'granted' | { asAdmin: string }
 
 /** Grants a thing to those who may change it: its owner, or level >5. */
-export const grantOf = ({ user_id }: Caller, ocean_id: string, name: string): Verdict =>
+export const grantOf = ({ user_id }: Caller, ocean_id: string, name: string): AccessVerdict =>
   user_id === ocean_id ? 'granted' : { asAdmin: name }
 
 /** The functions that decide access before the handler runs, by thing and right. */
-export type Grants = Record<string, Record<string, (context: Context, id: string) => Promise<Verdict>>>
+export type Grants = Record<string, Record<string, (context: Context, id: string) => Promise<AccessVerdict>>>
 
 export interface Feature<Table extends CallTable = CallTable> {
   calls: Table

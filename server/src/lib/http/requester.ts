@@ -1,4 +1,4 @@
-import type { Place } from '../work-queue.ts'
+import type { QueuePlace } from '../work-queue.ts'
 import type { Context } from './implement.ts'
 
 /** A client that waits for scarce work; known clients go first. */
@@ -28,7 +28,7 @@ type Sending = Pick<Context, 'caller' | 'device_id' | 'network'>
  * The client's place in a line for work that everybody may ask for: networks take turns, because a guest can be any
  * number of browsers.
  */
-export const placeOf = ({ caller, device_id, network }: Sending): Place => ({
+export const queuePlaceOf = ({ caller, device_id, network }: Sending): QueuePlace => ({
   rank: 1,
   source: network,
   person: caller.user_id || device_id,

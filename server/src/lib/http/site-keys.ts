@@ -41,7 +41,7 @@ export class SiteKeys {
   /** The device's id, if the cookie is one of ours. */
   readDevice(cookie: string): string | undefined {
     const [id = ''] = cookie.split('.', 1)
-    return isSame(cookie, this.signDevice(id)) ? id : undefined
+    return isSameSecret(cookie, this.signDevice(id)) ? id : undefined
   }
 
   xsrfToken(deviceId: string): string {
@@ -106,7 +106,7 @@ export class SiteKeys {
   }
 
   isLinkSigned(text: string, sign: string): boolean {
-    return isSame(sign, this.signLink(text))
+    return isSameSecret(sign, this.signLink(text))
   }
 }
 
@@ -115,7 +115,7 @@ const derive = (secret: string, purpose: string) => createHmac('sha256', secret)
 const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
 /** Compares in constant time. */
-export function isSame(given: string, expected: string): boolean {
+export function isSameSecret(given: string, expected: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(expected)
   return a.length === b.length && timingSafeEqual(a, b)

@@ -14,7 +14,7 @@ export interface UploadedFile {
   isTruncated: () => boolean
 }
 
-export interface Upload {
+export interface MultipartUpload {
   fields: Record<string, unknown>
   files: AsyncIterable<UploadedFile>
   /** What is wrong with the upload itself, as far as it has been read. */
@@ -57,7 +57,7 @@ export async function readCallUpload(
   reply: FastifyReply,
   maxBytes: number,
   isStreamed = false,
-): Promise<Upload> {
+): Promise<MultipartUpload> {
   const announced = Number(request.headers['content-length'] ?? maxBytes)
   const isHeld = !isStreamed && Math.min(announced, maxBytes) <= heldMost
   return readUpload(request, reply, maxBytes, { ...usual, isHeld })
@@ -72,7 +72,7 @@ export async function readUpload(
   reply: FastifyReply,
   maxBytes: number,
   { fieldBytes, isHeld = false, ...counts }: UploadLimits & { isHeld?: boolean } = usual,
-): Promise<Upload> {
+): Promise<MultipartUpload> {
   if (!request.isMultipart()) throw refuse('wrong_field', { field: 'file', reason: '请用表单上传文件' })
   refuseEncoded(request)
   // Clients read a refusal only after sending everything, so the rest of the body is read and dropped.

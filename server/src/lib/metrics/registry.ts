@@ -2,7 +2,7 @@
 const maxSeries = 5000
 
 /** A number that goes up and, for a gauge, down again. */
-export class Value {
+export class MetricValue {
   value = 0
 
   add(by = 1): void {
@@ -88,12 +88,12 @@ interface Written {
 export class Registry {
   readonly #families = new Map<string, Written>()
 
-  counter(name: string, help: string): Family<Value> {
-    return this.#add(new Family({ name, help, type: 'counter' }, () => new Value(), toSample), name)
+  counter(name: string, help: string): Family<MetricValue> {
+    return this.#add(new Family({ name, help, type: 'counter' }, () => new MetricValue(), toSample), name)
   }
 
-  gauge(name: string, help: string): Family<Value> {
-    return this.#add(new Family({ name, help, type: 'gauge' }, () => new Value(), toSample), name)
+  gauge(name: string, help: string): Family<MetricValue> {
+    return this.#add(new Family({ name, help, type: 'gauge' }, () => new MetricValue(), toSample), name)
   }
 
   histogram(name: string, help: string, bounds: readonly number[]): Family<Histogram> {
@@ -135,7 +135,7 @@ export class Registry {
   }
 }
 
-const toSample = ({ value }: Value, labels: Labels): Sample[] => [{ labels, value }]
+const toSample = ({ value }: MetricValue, labels: Labels): Sample[] => [{ labels, value }]
 
 /** These functions write figures for Prometheus: https://prometheus.io/docs/instrumenting/exposition_formats/ */
 

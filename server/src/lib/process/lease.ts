@@ -29,7 +29,7 @@ export const processIdOf = perDatabase(() => newId())
 export const holdLease = async (database: Database, name: string): Promise<boolean> =>
   database.engine === 'sqlite' || take(database, { name, holder: processIdOf(database), ms: leaseMs })
 
-export interface Place {
+export interface LeasedPlace {
   leave: () => Promise<void>
 }
 
@@ -37,10 +37,10 @@ export interface Place {
  * Takes one of so many places that the whole site has; undefined where all are taken. The place is free again after
  * `ms` at the latest.
  */
-export async function takePlace(
+export async function takeLeasedPlace(
   database: Database,
   { name, most, ms }: { name: string; most: number; ms: number },
-): Promise<(Place & { renew: () => Promise<unknown> }) | undefined> {
+): Promise<(LeasedPlace & { renew: () => Promise<unknown> }) | undefined> {
   const holder = newId()
   for (let number = 1; number <= most; number += 1)
     if (await take(database, { name: `${name} ${number}`, holder, ms }))
@@ -63,14 +63,14 @@ const heldMs = 30_000
 const renewMs = 10_000
 
 /**
- * Takes a place like `takePlace`, for work that may take long: the place is renewed until it is left, so that a process
+ * Takes a place like `takeLeasedPlace`, for work that may take long: the place is renewed until it is left, so that a process
  * that ends gives it up.
  */
 export async function holdPlace(
   database: Database,
   { name, most }: { name: string; most: number },
-): Promise<Place | undefined> {
-  const place = await takePlace(database, { name, most, ms: heldMs })
+): Promise<LeasedPlace | undefined> {
+  const place = await takeLeasedPlace(database, { name, most, ms: heldMs })
   if (!place) return undefined
   // A place that is not renewed because the database is away is free again: one export too many is better than none.
   const timer = setInterval(() => void place.renew().catch(() => {}), renewMs).unref()

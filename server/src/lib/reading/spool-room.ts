@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Database } from '../database/open.ts'
 import { perDatabase } from '../database/per-database.ts'
-import { holdPlace, type Place } from '../process/lease.ts'
+import { holdPlace, type LeasedPlace } from '../process/lease.ts'
 import { findOtherMachines } from '../process/presence.ts'
 
 export interface SpoolLimits {
@@ -83,7 +83,7 @@ export async function takeSpoolPlace(primary: Database, member: string): Promise
   const others = await findOtherMachines(primary)
   const place = spoolRoomOf(primary).take(member, others.length + 1)
   if (primary.engine === 'sqlite') return place
-  const held: Place[] = []
+  const held: LeasedPlace[] = []
   const leave = () => {
     place.leave()
     // Where the database is away, places end by themselves.

@@ -3,7 +3,8 @@ import type { SpreadsheetLimits } from './read-spreadsheet.ts'
 
 export const notASpreadsheet = (reason: string) => refuse('wrong_field', { field: 'file', reason })
 
-export const broken = () => notASpreadsheet('文件已损坏或不完整，请在 Excel 或 WPS 里打开后另存为 .xlsx 再试')
+export const brokenSpreadsheet = () =>
+  notASpreadsheet('文件已损坏或不完整，请在 Excel 或 WPS 里打开后另存为 .xlsx 再试')
 
 export const encrypted = () => notASpreadsheet('文件有密码保护，请去掉密码后再试')
 

@@ -1,6 +1,6 @@
 import { Refusal } from '@wenhai/core/contract/refusal'
 import { readCsv } from './csv.ts'
-import { broken, notASpreadsheet } from './faults.ts'
+import { brokenSpreadsheet, notASpreadsheet } from './faults.ts'
 import { refuseOtherFormats } from './other-formats.ts'
 import type { SpreadsheetLimits } from './read-spreadsheet.ts'
 
@@ -13,7 +13,7 @@ export async function readRows(file: Uint8Array, limits: SpreadsheetLimits): Pro
     return rows
   } catch (error) {
     // A parser may throw anything for hostile bytes: to the person it is a broken file all the same.
-    throw error instanceof Refusal ? error : broken()
+    throw error instanceof Refusal ? error : brokenSpreadsheet()
   }
 }
 

@@ -1,5 +1,5 @@
 import { streamXlsxRows } from 'hucre/xlsx'
-import { broken } from './faults.ts'
+import { brokenSpreadsheet } from './faults.ts'
 import type { SpreadsheetLimits } from './read-spreadsheet.ts'
 import { cellText, SpreadsheetRows } from './rows.ts'
 import { checkZip } from './zip.ts'
@@ -9,7 +9,7 @@ export async function readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): Pr
   checkZip(bytes)
   const gathered = new SpreadsheetRows(limits)
   for await (const { index, values } of streamXlsxRows(bytes)) {
-    if (!Number.isInteger(index) || index < 0) throw broken()
+    if (!Number.isInteger(index) || index < 0) throw brokenSpreadsheet()
     gathered.add(index, values.map(cellText))
   }
   return gathered.rows

@@ -1,4 +1,4 @@
-import { broken, encrypted, notASpreadsheet, tooLarge } from './faults.ts'
+import { brokenSpreadsheet, encrypted, notASpreadsheet, tooLarge } from './faults.ts'
 import { maxParts, maxUnpackedBytes } from './limits.ts'
 
 const endSignature = 0x06054b50
@@ -26,7 +26,8 @@ export function checkZip(bytes: Uint8Array): void {
   let at = view.getUint32(end + 16, true)
   let unpacked = 0
   for (let i = 0; i < count; i += 1) {
-    if (at + entryLength > bytes.length || view.getUint32(at, true) !== entrySignature) throw broken()
+    if (at + entryLength > bytes.length || view.getUint32(at, true) !== entrySignature)
+      throw brokenSpreadsheet()
     const nameLength = view.getUint16(at + 28, true)
     const extraLength = view.getUint16(at + 30, true)
     const name = new TextDecoder().decode(bytes.subarray(at + entryLength, at + entryLength + nameLength))
@@ -44,7 +45,7 @@ function findEnd(view: DataView): number {
   const last = view.byteLength - endLength
   for (let at = last; at >= Math.max(0, last - maxComment); at -= 1)
     if (view.getUint32(at, true) === endSignature) return at
-  throw broken()
+  throw brokenSpreadsheet()
 }
 
 function unpackedSize(view: DataView, at: number, extraAt: number, extraLength: number): number {
@@ -53,14 +54,14 @@ function unpackedSize(view: DataView, at: number, extraAt: number, extraLength: 
   // The part is compressed but states a size of 0, so its true size would only be known while unpacking.
   const packedSize = view.getUint32(at + 20, true)
   const isStreamed = (view.getUint16(at + 8, true) & 8) !== 0
-  if (size === 0 && (packedSize > 2 || (isStreamed && packedSize === 0))) throw broken()
+  if (size === 0 && (packedSize > 2 || (isStreamed && packedSize === 0))) throw brokenSpreadsheet()
   return size
 }
 
 function longSize(view: DataView, from: number, length: number): number {
   for (let at = from; at + 12 <= from + length; at += 4 + view.getUint16(at + 2, true))
     if (view.getUint16(at, true) === 1) return Number(view.getBigUint64(at + 4, true)) || maxUnpackedBytes + 1
-  throw broken()
+  throw brokenSpreadsheet()
 }
 
 function refuseOtherArchives(names: ReadonlySet<string>): void {

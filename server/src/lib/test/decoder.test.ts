@@ -1,7 +1,7 @@
 // SQLite alone: nothing here asks a database.
 import { readdirSync } from 'node:fs'
 import { availableParallelism, getPriority } from 'node:os'
-import { picture as limits } from '@wenhai/core/file/path'
+import { pictureLimits as limits } from '@wenhai/core/file/path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeScans, paint } from '../../../test/pictures.ts'

@@ -4,7 +4,7 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { queryCall, queryClient } from '#lib/query.ts'
 import { storeUser } from '#lib/session.ts'
 import { call } from '#lib/transport.ts'
-import { type UploadOptions, upload } from '#lib/upload.ts'
+import { type UploadOptions, uploadCall } from '#lib/upload.ts'
 
 type Input<Name extends keyof typeof accountCalls> = CallerInput<(typeof accountCalls)[Name]>
 
@@ -24,21 +24,21 @@ export const signUp = (member: Input<'signUp'>) => call(accountCalls.signUp, mem
 export const checkName = (value: string, signal: AbortSignal) =>
   call(accountCalls.checkName, { value }, { signal, isUnasked: true })
 
-export const sendPhoneCode = (input: Input<'sendCode'>) => call(accountCalls.sendCode, input, signingIn)
+export const askPhoneCode = (input: Input<'sendCode'>) => call(accountCalls.sendCode, input, signingIn)
 
-export const sendMailCode = (input: Input<'sendMail'>) => call(accountCalls.sendMail, input, signingIn)
+export const askMailCode = (input: Input<'sendMail'>) => call(accountCalls.sendMail, input, signingIn)
 
 /** Sends a code to an address that proves who has forgotten the password. */
 export const sendResetCode = (channel: 'phone' | 'mail', address: string) =>
   channel === 'phone'
-    ? sendPhoneCode({ type: 'RESET', phone: address })
-    : sendMailCode({ purpose: 'reset', address })
+    ? askPhoneCode({ type: 'RESET', phone: address })
+    : askMailCode({ purpose: 'reset', address })
 
 /** Sends a code to an address that is to become the person's own. */
 export const sendBindCode = (channel: 'phone' | 'mail', address: string) =>
   channel === 'phone'
-    ? sendPhoneCode({ type: 'MODIFY', phone: address })
-    : sendMailCode({ purpose: 'bind', address })
+    ? askPhoneCode({ type: 'MODIFY', phone: address })
+    : askMailCode({ purpose: 'bind', address })
 
 export const passStep = (input: Input<'passStep'>) => call(accountCalls.passStep, input, signingIn)
 
@@ -71,7 +71,7 @@ export const useMember = (id: string) => useQuery(queryCall(accountCalls.findUse
 
 export const updateProfile = (profile: Input<'updateProfile'>) => call(accountCalls.updateProfile, profile)
 
-export const uploadAvatar = (options: UploadOptions) => upload(accountCalls.uploadAvatar, {}, options)
+export const uploadAvatar = (options: UploadOptions) => uploadCall(accountCalls.uploadAvatar, {}, options)
 
 export const removeAvatar = () => call(accountCalls.removeAvatar, {})
 

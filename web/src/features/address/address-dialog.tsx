@@ -1,7 +1,7 @@
 import { addressText, trueName } from '@wenhai/core/address/limits'
 import type { Address } from '@wenhai/core/address/schema'
 import { useState } from 'react'
-import { sendPhoneCode } from '#features/account/api.ts'
+import { askPhoneCode } from '#features/account/api.ts'
 import { CodeField, readPhone } from '#features/account/contact/channel-choice.tsx'
 import { SendButton } from '#features/account/contact/contact-fields.tsx'
 import { useSendCode } from '#features/account/contact/use-send-code.ts'
@@ -122,7 +122,7 @@ function AddressCode({ fields, onRefused }: AddressCodeProps) {
   const sender = useSendCode({
     channel: 'phone',
     address: phone,
-    send: () => sendPhoneCode({ type: 'MODIFY', phone }),
+    send: () => askPhoneCode({ type: 'MODIFY', phone }),
     onSent: () => fields.focus('code'),
     onRefused,
     isSilent: true,

@@ -1,6 +1,6 @@
 import { Code } from '@wenhai/core/account/schema'
 import { type Address, AddressInput } from '@wenhai/core/address/schema'
-import { problemOf } from '#lib/field-problems.ts'
+import { fieldProblem } from '#lib/field-problems.ts'
 import type { Values } from '#ui/fields/use-fields.ts'
 
 export const regionFields = ['province', 'city', 'county'] as const
@@ -18,7 +18,7 @@ export const shownFields = (hasCode: boolean): readonly AddressField[] => [
 ]
 
 export const findProblem = (field: AddressField, values: AddressValues): string | undefined =>
-  problemOf(field === 'code' ? Code : AddressInput.shape[field], field, values[field])
+  fieldProblem(field === 'code' ? Code : AddressInput.shape[field], field, values[field])
 
 export const emptyAddress: AddressValues = {
   trueName: '',

@@ -6,11 +6,11 @@ import { fileCalls } from '@wenhai/core/file/calls'
 import { storeKey, withKey } from '#lib/article-key.ts'
 import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
 import { type CallOptions, call } from '#lib/transport.ts'
-import { type UploadOptions, upload } from '#lib/upload.ts'
+import { type UploadOptions, uploadCall } from '#lib/upload.ts'
 
 type Input<Name extends keyof typeof articleCalls> = CallerInput<(typeof articleCalls)[Name]>
 
-export type ArticleSearch = Input<'filterArticles'>
+export type ArticleAsk = Input<'filterArticles'>
 
 const viewCall = (id: string, options: CallOptions) =>
   call(articleCalls.findArticles, { keyType: 'table_id', value: id }, options)
@@ -51,7 +51,7 @@ export const fetchArticleAhead = (id: string) => void queryClient.prefetchQuery(
 export const fetchArticle = (id: string) => viewCall(id, withKey(id))
 
 /** Right: it is remembered for this tab, and the article is there. */
-export async function openWithKey(id: string, key: string) {
+export async function openArticleWithKey(id: string, key: string) {
   const answer = await viewCall(id, withKey(id, key))
   if (answer.ok && answer.data.table) {
     storeKey(id, key)
@@ -61,7 +61,7 @@ export async function openWithKey(id: string, key: string) {
 }
 
 /** The last page stays while the next one is fetched: nothing jumps. */
-export const useMyArticles = (search: Omit<ArticleSearch, 'mine'>) =>
+export const useMyArticles = (search: Omit<ArticleAsk, 'mine'>) =>
   useQuery({
     ...queryCall(articleCalls.filterArticles, { ...search, mine: true }),
     placeholderData: keepPreviousData,
@@ -95,7 +95,7 @@ export const createArticle = (draft: ArticleDraft, { draft_id }: DraftSlot) =>
   call(articleCalls.createArticle, { ...draft, ...(draft_id !== undefined && { draft_id }) })
 
 /** The field `seen` is the update_time that editing began with. */
-export const updateTable = (id: string, draft: ArticleDraft, seen: string) =>
+export const updateArticle = (id: string, draft: ArticleDraft, seen: string) =>
   call(articleCalls.updateArticle, { ...draft, id, update_time: seen })
 
 export const deleteArticle = (id: string) => call(articleCalls.deleteArticle, { id })
@@ -116,10 +116,10 @@ export const useVersion = (id: string, version: number | undefined) =>
 export const restoreVersion = (id: string, version: number, seen: string) =>
   call(articleCalls.restoreVersion, { id, version, update_time: seen })
 
-export type DraftInput = Input<'saveArticleDraft'>
+export type ArticleDraftAsk = Input<'saveArticleDraft'>
 
 /** The editor says itself whether it is saved. */
-export const saveArticleDraft = (draft: DraftInput) =>
+export const saveArticleDraft = (draft: ArticleDraftAsk) =>
   call(articleCalls.saveArticleDraft, draft, { isUnasked: true })
 
 export const fetchArticleDraft = (slot: DraftSlot) =>
@@ -145,4 +145,5 @@ export const useCards = (ids: readonly string[]) =>
     placeholderData: keepPreviousData,
   })
 
-export const uploadVideo = (options: UploadOptions) => upload(fileCalls.uploadFile, { use: 'video' }, options)
+export const uploadVideo = (options: UploadOptions) =>
+  uploadCall(fileCalls.uploadFile, { use: 'video' }, options)

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { type Access, accessOf, emptyDraft, findFaults, inputOf, isSameDraft } from './article-draft.ts'
+import {
+  type ArticleAccess,
+  accessOf,
+  articleInput,
+  emptyArticle,
+  findFaults,
+  isSameArticle,
+} from './article-draft.ts'
 
-const written = { ...emptyDraft, title: '海', content: '正文' }
-const key = (access: Access, typed = '', isStored = false) => ({ access, typed, isStored })
+const written = { ...emptyArticle, title: '海', content: '正文' }
+const key = (access: ArticleAccess, typed = '', isStored = false) => ({ access, typed, isStored })
 
 describe('the key that is sent', () => {
   test.each([
@@ -11,13 +18,13 @@ describe('the key that is sent', () => {
     ['stays where none was typed', key('key', '', true), undefined],
     ['is the new one where one was typed', key('key', ' 芝麻芝麻开门 ', true), '芝麻芝麻开门'],
   ])('%s', (_, choice, privkey) => {
-    expect(inputOf(written, choice).privkey).toBe(privkey)
+    expect(articleInput(written, choice).privkey).toBe(privkey)
   })
 })
 
 test('a film goes with its type', () => {
-  expect(inputOf({ ...written, video: '/files/a.mp4' }, key('public')).video).toBe('')
-  expect(inputOf({ ...written, type: 'video', video: '/files/a.mp4' }, key('public')).video).toBe(
+  expect(articleInput({ ...written, video: '/files/a.mp4' }, key('public')).video).toBe('')
+  expect(articleInput({ ...written, type: 'video', video: '/files/a.mp4' }, key('public')).video).toBe(
     '/files/a.mp4',
   )
 })
@@ -51,6 +58,6 @@ test.each([
 
 test('two drafts that say the same are the same, whatever else they carry', () => {
   const more = { ...written, table_id: '1', keywords: [] }
-  expect(isSameDraft(written, more)).toBe(true)
-  expect(isSameDraft(written, { ...written, keywords: ['海'] })).toBe(false)
+  expect(isSameArticle(written, more)).toBe(true)
+  expect(isSameArticle(written, { ...written, keywords: ['海'] })).toBe(false)
 })

@@ -1,6 +1,6 @@
-import { article } from '@wenhai/core/article/choices'
+import { articleLimits } from '@wenhai/core/article/choices'
 import type { ArticleRow } from '@wenhai/core/article/schema'
-import { form as formLimits } from '@wenhai/core/form/limits'
+import { formLimits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
 import type { ReactNode } from 'react'
 import { useTables } from '#features/discover/api.ts'
@@ -29,7 +29,11 @@ export function AuthorArticles({ ocean_id }: { ocean_id: string }) {
   const search = useWorkPages()
   const { page, len } = search.address
   return (
-    <WorkPages<ArticleRow> search={search} found={useTables({ ocean_id, page, len })} max={article.maxFound}>
+    <WorkPages<ArticleRow>
+      search={search}
+      found={useTables({ ocean_id, page, len })}
+      max={articleLimits.maxFound}
+    >
       {(articles) => <ArticleWall articles={articles} />}
     </WorkPages>
   )

@@ -10,7 +10,7 @@ import { AuthorHead } from './author-head.tsx'
 import { AuthorWorks } from './author-works.tsx'
 
 /** Shows what a member has made public, and who they say they are. */
-export const AuthorView = ({ id }: { id: string }) => (
+export const AuthorHome = ({ id }: { id: string }) => (
   <LoadedPage
     query={useAuthor(id)}
     title="作者主页"

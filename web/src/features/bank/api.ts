@@ -13,10 +13,10 @@ type Input<Name extends keyof typeof bankCalls> = CallerInput<(typeof bankCalls)
 
 export type { BankQuestion }
 
-export type BankSearch = Input<'findQuestions'>
+export type BankAsk = Input<'findQuestions'>
 
 /** The last page stays while the next one is fetched: nothing jumps. */
-export const useQuestions = (search: BankSearch) =>
+export const useQuestions = (search: BankAsk) =>
   useQuery({
     ...queryCall(bankCalls.findQuestions, search),
     placeholderData: keepPreviousData,
@@ -139,5 +139,5 @@ export const useUses = (question_id: string) =>
 const nameLength = 20
 
 /** The name of a question when its box or its menu is read out. */
-export const questionName = ({ question }: Pick<BankQuestion, 'question'>) =>
+export const shortQuestion = ({ question }: Pick<BankQuestion, 'question'>) =>
   question.length > nameLength ? `${question.slice(0, nameLength)}…` : question

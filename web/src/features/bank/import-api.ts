@@ -6,7 +6,7 @@ import { type DownloadOptions, download } from '#lib/download.ts'
 import { queryCall, queryClient } from '#lib/query.ts'
 import { siteName } from '#lib/site-name.ts'
 import { call } from '#lib/transport.ts'
-import { type UploadOptions, upload } from '#lib/upload.ts'
+import { type UploadOptions, uploadCall } from '#lib/upload.ts'
 import { refreshBank } from './api.ts'
 
 type Input<Name extends keyof typeof bankCalls> = CallerInput<(typeof bankCalls)[Name]>
@@ -16,7 +16,7 @@ export type ExportFilter = Input<'exportQuestions'>
 
 /** Only checks the file; nothing is stored. */
 export const checkQuestions = (file: UploadOptions) =>
-  upload(bankCalls.importQuestions, { check: true }, file)
+  uploadCall(bankCalls.importQuestions, { check: true }, file)
 
 /**
  * Imports all or nothing; with `skipBad`, the rows that the server finds good. `share` is for rows that do not say it
@@ -25,7 +25,7 @@ export const checkQuestions = (file: UploadOptions) =>
 export const importQuestions = (
   given: { skipBad: boolean; share: boolean; create_key: string },
   file: UploadOptions,
-) => upload(bankCalls.importQuestions, given, file)
+) => uploadCall(bankCalls.importQuestions, given, file)
 
 const lastImport = queryCall(bankCalls.findLastImport, {})
 

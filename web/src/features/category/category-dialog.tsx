@@ -1,4 +1,9 @@
-import { type CategoryType, category, categoryTypeNames, categoryTypes } from '@wenhai/core/category/names'
+import {
+  type CategoryType,
+  categoryLimits,
+  categoryTypeNames,
+  categoryTypes,
+} from '@wenhai/core/category/names'
 import type { Category } from '@wenhai/core/category/schema'
 import { useState } from 'react'
 import { toast } from '#ui/feedback/toast.tsx'
@@ -66,7 +71,7 @@ export function CategoryDialog({ known, type: firstType, onClose }: CategoryDial
       <TextField
         {...fields.bind('value')}
         label="名称"
-        maxLength={category.valueMax}
+        maxLength={categoryLimits.valueMax}
         autoComplete="off"
         autoFocus
         {...(known && { description: '已经用到它的题目和考试，会跟着显示新名称。' })}

@@ -2,7 +2,7 @@ import {
   type CategoryType,
   categoryTypeNames,
   categoryTypes,
-  category as limits,
+  categoryLimits as limits,
 } from '@wenhai/core/category/names'
 import type { Category } from '@wenhai/core/category/schema'
 import { formatNumber } from '@wenhai/core/format/number'

@@ -1,4 +1,4 @@
-import { categoryTypeNames, category as limits } from '@wenhai/core/category/names'
+import { categoryTypeNames, categoryLimits as limits } from '@wenhai/core/category/names'
 import type { DeletedCategory } from '@wenhai/core/category/schema'
 import { BinList } from '#ui/lists/bin-list.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'

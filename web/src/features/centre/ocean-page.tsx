@@ -1,5 +1,5 @@
 import { SignedOut } from '#features/account/session-over.tsx'
-import { AuthorView } from '#features/author/author-view.tsx'
+import { AuthorHome } from '#features/author/author-view.tsx'
 import { useParams, useSearchParams } from '#lib/router/context.tsx'
 import { useSession } from '#lib/session.ts'
 import { OwnCentre } from './own-centre.tsx'
@@ -12,6 +12,6 @@ export function OceanPage() {
   const asked = id ?? query.get('id') ?? ''
   const isOwn = user && (asked === '' || asked === user.id || asked === user.ocean_id)
   if (isOwn) return <OwnCentre user={user} />
-  if (asked) return <AuthorView key={asked} id={asked} />
+  if (asked) return <AuthorHome key={asked} id={asked} />
   return <SignedOut />
 }

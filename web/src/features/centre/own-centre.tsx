@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { refreshMember, useMember } from '#features/account/api.ts'
 import { SessionOver } from '#features/account/session-over.tsx'
 import { useReportNews } from '#features/report/my-reports/report-news.tsx'
-import { FirstSteps } from '#features/site/first-steps.tsx'
+import { FirstStepsCard } from '#features/site/first-steps.tsx'
 import { queryClient, RefusedError } from '#lib/query.ts'
 import { useSearchParams } from '#lib/router/context.tsx'
 import { currentUser, keepSession } from '#lib/session.ts'
@@ -19,7 +19,7 @@ import { useLate } from '#ui/feedback/spinner.tsx'
 import { useIsDialogOpen } from '#ui/overlays/use-stacked-z-index.ts'
 import { Tag } from '#ui/tag.tsx'
 import { SectionList } from './section-list.tsx'
-import { type Section, sectionsFor } from './sections.ts'
+import { type CentreSection, sectionsFor } from './sections.ts'
 
 export function OwnCentre({ user }: { user: UserInfo }) {
   const { data, error } = useMember(user.id)
@@ -39,7 +39,7 @@ export function OwnCentre({ user }: { user: UserInfo }) {
     <div className="mx-auto w-full max-w-desk px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
       <CentreHeader user={user} />
       {/* A person who has chosen a section is at work already. */}
-      {!query.get('section') && <FirstSteps className="mt-6" />}
+      {!query.get('section') && <FirstStepsCard className="mt-6" />}
       <div className="mt-7 grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[184px_minmax(0,1fr)] max-md:mt-5">
         <SectionList sections={listed} current={section?.key} news={{ report: news?.tables.length ?? 0 }} />
         <div className="min-w-0">{section && <SectionView key={section.key} section={section} />}</div>
@@ -94,7 +94,7 @@ function useSessionEnd(id: string): void {
 }
 
 /** The code of a section comes when it is first opened. */
-function SectionView({ section }: { section: Section }) {
+function SectionView({ section }: { section: CentreSection }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['section', section.key],
     queryFn: async () => ({ Component: await section.load() }),

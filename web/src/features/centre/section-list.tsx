@@ -3,10 +3,10 @@ import { Link } from '#lib/router/link.tsx'
 import { cx } from '#ui/cx.ts'
 import { ScrollHint } from '#ui/lists/scroll-hint.tsx'
 import { useMoreEdge } from '#ui/lists/use-more-edge.ts'
-import type { Section } from './sections.ts'
+import type { CentreSection } from './sections.ts'
 
 type SectionListProps = {
-  sections: readonly Section[]
+  sections: readonly CentreSection[]
   current: string | undefined
   /** How many things are new in a section, by its key. */
   news: Readonly<Record<string, number>>
@@ -23,7 +23,7 @@ export function SectionList({ sections, current, news }: SectionListProps) {
     if (nav && chosen) nav.scrollLeft = chosen.offsetLeft - (nav.clientWidth - chosen.offsetWidth) / 2
   }, [current])
   const site = sections.filter(({ group }) => group === 'site')
-  const list = (group: readonly Section[]) => (
+  const list = (group: readonly CentreSection[]) => (
     <ul className="flex lg:flex-col lg:gap-0.5">
       {group.map(({ key, label }) => (
         <li key={key} className="shrink-0">

@@ -1,7 +1,7 @@
 import { level } from '@wenhai/core/account/mask'
 import type { ComponentType } from 'react'
 
-export interface Section {
+export interface CentreSection {
   /** The value of `?section=`. */
   key: string
   label: string
@@ -16,7 +16,7 @@ export interface Section {
 }
 
 /** The sections of 个人中心, in their order; the first one is shown unless asked otherwise. Each feature adds its own here. */
-export const sections: readonly Section[] = [
+export const sections: readonly CentreSection[] = [
   {
     key: 'survey',
     label: '我的问卷',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { articleCalls } from '@wenhai/core/article/calls'
 import { commentCalls } from '@wenhai/core/comment/calls'
-import { comment as limits } from '@wenhai/core/comment/limits'
+import { commentLimits as limits } from '@wenhai/core/comment/limits'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { withKey } from '#lib/article-key.ts'
 import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
@@ -9,7 +9,7 @@ import { call } from '#lib/transport.ts'
 
 type Input<Name extends keyof typeof commentCalls> = CallerInput<(typeof commentCalls)[Name]>
 
-export type Verdict = Input<'settleReports'>['verdict']
+export type ComplaintVerdict = Input<'settleReports'>['verdict']
 
 export const useReportedComments = (pages: Input<'findReportedComments'>) =>
   useQuery({
@@ -26,7 +26,7 @@ export async function refreshComments(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: [method, path] })
 }
 
-export const settleReports = (id: string, verdict: Verdict) =>
+export const settleReports = (id: string, verdict: ComplaintVerdict) =>
   call(commentCalls.settleReports, { id, verdict })
 
 interface ListedUnder {

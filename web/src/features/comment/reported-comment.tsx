@@ -11,14 +11,14 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
 import { When } from '#ui/when.tsx'
-import { refreshComments, settleReports, type Verdict } from './api.ts'
+import { type ComplaintVerdict, refreshComments, settleReports } from './api.ts'
 
-const done: Record<Verdict, string> = { remove: '评论已删除', dismiss: '评论已保留' }
+const done: Record<ComplaintVerdict, string> = { remove: '评论已删除', dismiss: '评论已保留' }
 
 /** Shows what was written, where, and what others said about it. */
-export function ReportedComment({ comment }: { comment: Reported }) {
-  const [settling, setSettling] = useState<Verdict>()
-  const settle = async (verdict: Verdict) => {
+export function ReportedCommentCard({ comment }: { comment: Reported }) {
+  const [settling, setSettling] = useState<ComplaintVerdict>()
+  const settle = async (verdict: ComplaintVerdict) => {
     if (verdict === 'remove' && !(await askToRemove(comment))) return
     setSettling(verdict)
     const answer = await settleReports(comment.comment_id, verdict)

@@ -1,4 +1,4 @@
-import { comment as limits } from '@wenhai/core/comment/limits'
+import { commentLimits as limits } from '@wenhai/core/comment/limits'
 import type { ReportedComment as Reported } from '@wenhai/core/comment/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -6,7 +6,7 @@ import { Bone, SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { useReportedComments } from './api.ts'
-import { ReportedComment } from './reported-comment.tsx'
+import { ReportedCommentCard } from './reported-comment.tsx'
 
 /** The section 被举报的评论: comments that members have asked someone to look at. */
 export function ReportedSection() {
@@ -39,7 +39,7 @@ export function ReportedSection() {
           <ul aria-label="被举报的评论" className="grid grid-cols-1 gap-3.5">
             {comments.map((comment) => (
               <li key={comment.comment_id} className="min-w-0">
-                <ReportedComment comment={comment} />
+                <ReportedCommentCard comment={comment} />
               </li>
             ))}
           </ul>

@@ -3,15 +3,14 @@ import { articleCalls } from '@wenhai/core/article/calls'
 import type { ArticleType } from '@wenhai/core/article/choices'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { discoverCalls } from '@wenhai/core/discover/calls'
-import type { Item } from '@wenhai/core/discover/schema'
+import type { ItemName } from '@wenhai/core/discover/schema'
 import { searchCalls } from '@wenhai/core/search/calls'
 import { withKey } from '#lib/article-key.ts'
 import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
 
 export type TableSearch = CallerInput<typeof articleCalls.filterArticles>
-export type StreamSearch = Omit<CallerInput<typeof discoverCalls.findStream>, 'after'>
-export type ItemName = Pick<Item, 'kind' | 'id'>
+export type StreamAsk = Omit<CallerInput<typeof discoverCalls.findStream>, 'after'>
 
 /** The last page stays while the next one is fetched: nothing jumps. */
 export const useTables = (search: TableSearch) =>
@@ -66,7 +65,7 @@ export const orderPins = (items: readonly ItemName[]) =>
   call(discoverCalls.orderPins, { items: items.map(({ kind, id }) => ({ kind, id })) })
 
 /** New items move nothing, because each page begins where the last one ended. */
-export const useStream = (search: StreamSearch, first = '') =>
+export const useStream = (search: StreamAsk, first = '') =>
   useInfiniteQuery({
     queryKey: [discoverCalls.findStream.method, discoverCalls.findStream.path, search, first],
     queryFn: async ({ signal, pageParam: after }) => {

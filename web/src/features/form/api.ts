@@ -1,15 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { bank } from '@wenhai/core/bank/limits'
+import { bankLimits } from '@wenhai/core/bank/limits'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { formCalls } from '@wenhai/core/form/calls'
 import type { DrawRule } from '@wenhai/core/form/draw'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { rosterCalls } from '@wenhai/core/roster/calls'
-import type { BankSearch } from '#features/bank/api.ts'
+import type { BankAsk } from '#features/bank/api.ts'
 import { liveCall, queryCall, queryClient, RefusedError } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
-import { type UploadOptions, upload } from '#lib/upload.ts'
+import { type UploadOptions, uploadCall } from '#lib/upload.ts'
 import { refreshForms } from './list-api.ts'
 
 type Input<Name extends keyof typeof formCalls> = CallerInput<(typeof formCalls)[Name]>
@@ -141,20 +141,20 @@ export const solveBlueprint = (wish: CallerInput<typeof formCalls.solveBlueprint
 export const fetchOtherPaper = (id: string) => call(formCalls.findOtherPaper, { id })
 
 /** The questions that may be picked, a hundred at a time. */
-export const usePickList = (search: Omit<BankSearch, 'page' | 'len'>) =>
+export const usePickList = (search: Omit<BankAsk, 'page' | 'len'>) =>
   useInfiniteQuery({
     queryKey: [bankCalls.filterQuestions.method, bankCalls.filterQuestions.path, 'pick', search],
     queryFn: async ({ signal, pageParam: page }) => {
       const answer = await call(
         bankCalls.filterQuestions,
-        { ...search, page, len: bank.pickLength },
+        { ...search, page, len: bankLimits.pickLength },
         { signal },
       )
       if (!answer.ok) throw new RefusedError(answer)
       return answer.data
     },
     initialPageParam: 1,
-    getNextPageParam: ({ length }, _, page) => (page * bank.pickLength < length ? page + 1 : undefined),
+    getNextPageParam: ({ length }, _, page) => (page * bankLimits.pickLength < length ? page + 1 : undefined),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -174,11 +174,11 @@ export async function refreshRoster(): Promise<void> {
 
 /** Only checks the file; nothing is stored. */
 export const checkRoster = (id: string, file: UploadOptions) =>
-  upload(formCalls.importRoster, { id, check: true }, file)
+  uploadCall(formCalls.importRoster, { id, check: true }, file)
 
 /** Imports all or nothing; with `skipBad`, the rows that the server finds good. */
 export const importRoster = (id: string, skipBad: boolean, file: UploadOptions) =>
-  upload(formCalls.importRoster, { id, skipBad }, file)
+  uploadCall(formCalls.importRoster, { id, skipBad }, file)
 
 export const removeFromRoster = (id: string, ids: string[]) => call(formCalls.removeFromRoster, { id, ids })
 

@@ -4,9 +4,9 @@ import { formCalls } from '@wenhai/core/form/calls'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { queryCall, queryClient } from '#lib/query.ts'
 
-export type FormSearch = CallerInput<typeof formCalls.filterForms>
+export type FormAsk = CallerInput<typeof formCalls.filterForms>
 
-export interface FoundForms {
+export interface ListedForms {
   tables: readonly FormCover[]
   length: number
   /** There are more forms than a search counts. */
@@ -15,16 +15,16 @@ export interface FoundForms {
 
 /** The list that is asked: all kinds, surveys and votes, or exams. */
 const lists = { all: formCalls.filterForms, survey: formCalls.findSurveys, exam: formCalls.findExams }
-export type FormList = keyof typeof lists
+export type FormListName = keyof typeof lists
 
 /** The last page stays while the next one is fetched: nothing jumps. */
-export const useForms = (search: FormSearch, list: FormList = 'all') =>
+export const useForms = (search: FormAsk, list: FormListName = 'all') =>
   useQuery({
     ...queryCall(lists[list], search),
     placeholderData: keepPreviousData,
     // A state follows the clock, and others take part meanwhile.
     staleTime: 0,
-    select: (found): FoundForms => found,
+    select: (found): ListedForms => found,
   })
 
 /** Whatever shows forms asks again. */

@@ -3,7 +3,7 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { queryCall, queryClient } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
-import { type UploadOptions, upload } from '#lib/upload.ts'
+import { type UploadOptions, uploadCall } from '#lib/upload.ts'
 
 type Input<Name extends keyof typeof memberCalls> = CallerInput<(typeof memberCalls)[Name]>
 
@@ -28,8 +28,8 @@ export const makeResetLink = (id: string) => call(memberCalls.makeResetLink, { i
 export const invite = (input: Input<'invite'>) => call(memberCalls.invite, input)
 
 /** With `check` the file is only checked; without it the accounts are made. */
-export const importMembers = (options: Input<'createMembers'>, file: UploadOptions) =>
-  upload(memberCalls.createMembers, options, file)
+export const createMembers = (options: Input<'createMembers'>, file: UploadOptions) =>
+  uploadCall(memberCalls.createMembers, options, file)
 
 export const useAudit = (filter: Input<'listAudit'>) =>
   useQuery({

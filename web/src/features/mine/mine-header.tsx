@@ -29,7 +29,7 @@ const FormText = lazy(() =>
 )
 const PublishDialog = lazy(() =>
   import('#features/results/publish/publish-dialog.tsx').then((module) => ({
-    default: module.PublishDialog,
+    default: module.PublishResultsDialog,
   })),
 )
 const PrintExam = lazy(() =>

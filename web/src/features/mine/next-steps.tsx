@@ -6,7 +6,7 @@ import {
   useJustPublished,
   useShareLink,
 } from '#features/form/own/own-form.ts'
-import { ShareDialog } from '#features/form/share/share-form.tsx'
+import { ShareFormDialog } from '#features/form/share/share-form.tsx'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
@@ -47,7 +47,7 @@ function Steps({ form }: { form: MineForm }) {
         </Link>
       </div>
       <IconButton icon="close" label="收起" onClick={() => notePublished()} />
-      {isShared && <ShareDialog form={form} onClose={() => setShared(false)} />}
+      {isShared && <ShareFormDialog form={form} onClose={() => setShared(false)} />}
     </section>
   )
 }

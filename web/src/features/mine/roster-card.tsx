@@ -1,9 +1,9 @@
 import { isReleasedInLots, lotSize } from '@wenhai/core/form/anonymity'
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { roster } from '@wenhai/core/form/limits'
+import { rosterLimits } from '@wenhai/core/form/limits'
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
-import { savedRoster } from '@wenhai/core/roster/limits'
+import { savedRosterLimits } from '@wenhai/core/roster/limits'
 import { useState } from 'react'
 import { checkRoster, importRoster, refreshRoster } from '#features/form/api.ts'
 import type { MineForm } from '#features/form/own/own-form.ts'
@@ -119,7 +119,7 @@ const OpenedDialog = ({ opened, form, isInLots, onClose }: OpenedDialogProps) =>
     {opened === 'keep' && (
       <RosterTitleDialog
         title="保存为我的名单"
-        initial={form.survey_title.slice(0, savedRoster.titleMax)}
+        initial={form.survey_title.slice(0, savedRosterLimits.titleMax)}
         send={(title, create_key) => keepRoster({ id: form.survey_id, title, create_key })}
         onSaved={() => toast.success('已保存，在个人中心的“我的名单”里')}
         onClose={onClose}
@@ -143,7 +143,7 @@ function RosterNote({ form: { needRoster, own }, isInLots }: { form: MineForm; i
       <p className="text-md text-ink-2">
         {needRoster
           ? '现在只有名单上的人能参与，而名单还是空的：导入以前谁也进不来。'
-          : `导入姓名、学号或工号、班级或部门，最多 ${formatNumber(roster.max)} 人。名单上的人不用账号，凭姓名和学号参与，谁答了、谁没答一目了然。`}
+          : `导入姓名、学号或工号、班级或部门，最多 ${formatNumber(rosterLimits.max)} 人。名单上的人不用账号，凭姓名和学号参与，谁答了、谁没答一目了然。`}
       </p>
     )
   if (!needRoster)

@@ -9,11 +9,11 @@ import { call } from '#lib/transport.ts'
 type Input<Name extends keyof typeof practiceCalls> = CallerInput<(typeof practiceCalls)[Name]>
 
 /** The wire says a whole number for a question's kind; the server gives none but the six. */
-export type Practice = Omit<WiredPractice, 'question'> & { question: readonly PaperQuestion[] }
-export type Mistake = Omit<WiredMistake, 'question'> & { question: PaperQuestion }
+export type PracticePaper = Omit<WiredPractice, 'question'> & { question: readonly PaperQuestion[] }
+export type ShownMistake = Omit<WiredMistake, 'question'> & { question: PaperQuestion }
 
 export interface FoundMistakes {
-  tables: readonly Mistake[]
+  tables: readonly ShownMistake[]
   length: number
   /** The number of mistakes to be reviewed by today, whatever the list shows. */
   due: number
@@ -31,7 +31,7 @@ export const usePractice = (id: string, user_id: string | undefined) => {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
-    select: (found) => found as Practice,
+    select: (found) => found as PracticePaper,
   })
 }
 
@@ -74,7 +74,7 @@ export const useAllMistakes = (search: Omit<MistakeSearch, 'page' | 'len'>, most
   useQuery<FoundMistakes, RefusedError>({
     queryKey: ['all-mistakes', search, most],
     queryFn: async ({ signal }) => {
-      const tables: Mistake[] = []
+      const tables: ShownMistake[] = []
       for (let page = 1; ; page++) {
         const answer = await call(
           practiceCalls.findMistakes,

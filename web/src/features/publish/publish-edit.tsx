@@ -1,7 +1,7 @@
 import type { FormView } from '@wenhai/core/form/schema'
 import { type ReactNode, useState } from 'react'
 import { useForm } from '#features/form/api.ts'
-import { FormDialog } from '#features/form/dialog/form-dialog.tsx'
+import { EditFormDialog } from '#features/form/dialog/form-dialog.tsx'
 import { AbsentPage } from '#features/site/loaded-page.tsx'
 import { paths } from '#lib/paths.ts'
 import { failureOf, RefusedError } from '#lib/query.ts'
@@ -50,7 +50,7 @@ export function PublishEdit({ id, otherwise }: PublishEditProps) {
       {isWaitShown && <SkeletonLines count={4} />}
       {/* Begins with the form as it is now: what was fetched before may be older. */}
       {opened && (
-        <FormDialog
+        <EditFormDialog
           kind={opened.questionnaire_type}
           isOpen
           form={opened}

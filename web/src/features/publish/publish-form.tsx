@@ -4,8 +4,8 @@ import { relativeTime } from '@wenhai/core/format/relative-time'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { takeForForm } from '#features/bank/api.ts'
 import { useCategoryList } from '#features/category/api.ts'
-import { FormDialog } from '#features/form/dialog/form-dialog.tsx'
-import type { FormDraft } from '#features/form/dialog/form-draft.ts'
+import { EditFormDialog } from '#features/form/dialog/form-dialog.tsx'
+import type { EditedFormDraft } from '#features/form/dialog/form-draft.ts'
 import { listNewForms } from '#features/form/dialog/form-kept.ts'
 import { dropKept, type KeptDraft } from '#lib/kept-drafts.ts'
 import { paths } from '#lib/paths.ts'
@@ -29,7 +29,7 @@ const TemplateGallery = lazy(() =>
 )
 
 interface Opened {
-  start: Partial<FormDraft>
+  start: Partial<EditedFormDraft>
   keptKey?: string
   isStartKept?: boolean
 }
@@ -64,7 +64,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   // The page may have been kept while its author was in the bank.
   useEffect(() => takeChosen(), [])
 
-  const begin = (start: Partial<FormDraft>) => setOpened({ start })
+  const begin = (start: Partial<EditedFormDraft>) => setOpened({ start })
   const takeTemplate = (template: FormTemplate) => {
     const course = subjects.find(({ value }) => value === template.subject)?.key ?? ''
     return begin(startOfTemplate(template, course))
@@ -91,7 +91,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
         />
       )}
       {opened && (
-        <FormDialog
+        <EditFormDialog
           kind={kind}
           isOpen
           start={opened.start}
@@ -202,7 +202,7 @@ const BeginButton = ({ icon, title, hint, onClick }: BeginButtonProps) => (
   </button>
 )
 
-type NewForm = KeptDraft<FormDraft>
+type NewForm = KeptDraft<EditedFormDraft>
 
 const nameOf = ({ draft }: NewForm) => draft.survey_title.trim() || '没有标题的草稿'
 

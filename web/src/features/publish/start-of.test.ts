@@ -1,7 +1,7 @@
 import { readPaper } from '@wenhai/core/form/read-paper'
 import { expect, test } from 'vitest'
 import type { ImportRow } from '#features/bank/import/import-rows.ts'
-import { toPaper, withPaper } from '#features/bank/import/paper-rows.ts'
+import { toCheckedPaper, withPaper } from '#features/bank/import/paper-rows.ts'
 import { startOfPaper } from './start-of.ts'
 
 const paper = readPaper(
@@ -20,7 +20,7 @@ const subjects = [
 const startOf = (kind: 'survey' | 'exam', kept = rows) =>
   startOfPaper(
     kind,
-    toPaper(withPaper(kept, paper), paper, (name) => name),
+    toCheckedPaper(withPaper(kept, paper), paper, (name) => name),
     subjects,
   )
 

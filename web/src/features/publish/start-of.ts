@@ -4,14 +4,14 @@ import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { resolveRefs } from '@wenhai/core/logic/walk'
 import type { BankQuestion } from '#features/bank/api.ts'
 import type { CheckedPaper } from '#features/bank/import/paper-rows.ts'
-import { draftOption, type FormDraft } from '#features/form/dialog/form-draft.ts'
+import { draftOption, type EditedFormDraft } from '#features/form/dialog/form-draft.ts'
 import { draftEntry, draftItem, draftQuestion } from '#features/form/dialog/form-items.ts'
 import { toPicked } from '#features/form/pick/picked.ts'
 
 export const startOfTemplate = (
   { kind, title, desc, questions, vote, logic, settings }: FormTemplate,
   course: string,
-): Partial<FormDraft> => {
+): Partial<EditedFormDraft> => {
   const question = questions.map((each) => draftQuestion(each))
   const uids = question.map(({ uid }) => uid)
   return {
@@ -34,7 +34,7 @@ export function startOfPaper(
   kind: FormKind,
   { title, minutes, questions, parts }: CheckedPaper,
   subjects: readonly Pick<Category, 'key' | 'value'>[],
-): Partial<FormDraft> {
+): Partial<EditedFormDraft> {
   const question = questions.map(({ draft, points }) =>
     draftQuestion({ ...draft, ...(formKindOf(kind).hasScores && { score: points }) }),
   )
@@ -60,6 +60,6 @@ export function startOfPaper(
 }
 
 /** A form out of questions of the bank, in the order in which they were chosen. */
-export const startOfChosen = (chosen: readonly BankQuestion[]): Partial<FormDraft> => ({
+export const startOfChosen = (chosen: readonly BankQuestion[]): Partial<EditedFormDraft> => ({
   question: chosen.map(toPicked),
 })

@@ -4,20 +4,21 @@ import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { download } from '#lib/download.ts'
-import { type FilterValue, inputOf } from '#lib/filter-value.ts'
+import { type FilterValue, filterInput } from '#lib/filter-value.ts'
 import { RefusedError } from '#lib/query.ts'
 import { shrinkPicture } from '#lib/shrink-picture.ts'
 import { call } from '#lib/transport.ts'
-import { type UploadOptions, upload } from '#lib/upload.ts'
+import { type UploadOptions, uploadCall } from '#lib/upload.ts'
 
 /** A picture of a question, or of an article, where it may be animated. */
 export type PictureUse = 'picture' | 'article'
 
 /** Uploads a picture; one that is too large is made smaller first. */
 export const uploadPicture = async (options: UploadOptions, use: PictureUse = 'picture') =>
-  upload(fileCalls.uploadFile, { use }, { ...options, file: await shrinkPicture(options.file) })
+  uploadCall(fileCalls.uploadFile, { use }, { ...options, file: await shrinkPicture(options.file) })
 
-export const uploadMedia = (options: UploadOptions) => upload(fileCalls.uploadFile, { use: 'media' }, options)
+export const uploadMedia = (options: UploadOptions) =>
+  uploadCall(fileCalls.uploadFile, { use: 'media' }, options)
 
 /** A question in one of its wordings, which any of its revisions tells. */
 type Asked = Pick<ResultQuestion, 'question_id' | 'revisions'>
@@ -40,7 +41,7 @@ export const useTexts = (id: string, question: Asked, filter: FilterValue, key: 
     queryFn: async ({ pageParam, signal }) => {
       const answer = await call(
         analyticsCalls.findTexts,
-        { id, ...askedOf(question), ...inputOf(filter), key, before: pageParam, len: textsAtOnce },
+        { id, ...askedOf(question), ...filterInput(filter), key, before: pageParam, len: textsAtOnce },
         { signal },
       )
       if (!answer.ok) throw new RefusedError(answer)
@@ -66,7 +67,7 @@ export const useWords = (
     queryKey: [analyticsCalls.findWords.method, analyticsCalls.findWords.path, id, askedOf(question), filter],
     queryFn: async ({ signal, client, queryKey }) => {
       const isUnasked = client.getQueryData(queryKey) !== undefined
-      const asked = { id, ...askedOf(question), ...inputOf(filter) }
+      const asked = { id, ...askedOf(question), ...filterInput(filter) }
       const answer = await call(analyticsCalls.findWords, asked, { signal, isUnasked })
       if (!answer.ok) throw new RefusedError(answer)
       return { ...answer.data, at: answered }
@@ -82,7 +83,7 @@ export const useWords = (
 export const fetchWords = (id: string, question: Asked, filter: FilterValue, signal: AbortSignal) =>
   call(
     analyticsCalls.findWords,
-    { id, ...askedOf(question), ...inputOf(filter) },
+    { id, ...askedOf(question), ...filterInput(filter) },
     { signal, isUnasked: true },
   )
 
@@ -104,7 +105,7 @@ export const useUploads = (
     queryFn: async ({ pageParam, signal }) => {
       const answer = await call(
         uploadCalls.findUploads,
-        { id, ...askedOf(question), ...inputOf(filter), before: pageParam },
+        { id, ...askedOf(question), ...filterInput(filter), before: pageParam },
         { signal },
       )
       if (!answer.ok) throw new RefusedError(answer)
@@ -123,4 +124,6 @@ export const downloadUploads = (
   filename: string,
   signal: AbortSignal,
 ) =>
-  download(uploadCalls.exportUploads, { id, ...askedOf(question), ...inputOf(filter) }, filename, { signal })
+  download(uploadCalls.exportUploads, { id, ...askedOf(question), ...filterInput(filter) }, filename, {
+    signal,
+  })

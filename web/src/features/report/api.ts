@@ -8,7 +8,7 @@ type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCa
 /**
  * The reports that a person has handed in. The last page stays while the next one is fetched, so that nothing jumps.
  */
-export const useReports = (search: Input<'findReports'>) =>
+export const useOwnReports = (search: Input<'findReports'>) =>
   useQuery({
     ...queryCall(reportCalls.findReports, search),
     placeholderData: keepPreviousData,

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formCalls } from '@wenhai/core/form/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import type { SavedFilter } from '@wenhai/core/results/schema'
-import { type FilterValue, inputOf, noFilter } from '#lib/filter-value.ts'
+import { type FilterValue, filterInput, noFilter } from '#lib/filter-value.ts'
 import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
 
 /** The counts of some reports, or of all. What is shown stays until the next is there: nothing jumps. */
 export const useResults = (id: string, filter: FilterValue, isWanted = true) =>
   useQuery({
-    ...queryCall(analyticsCalls.findResults, { id, ...inputOf(filter) }),
+    ...queryCall(analyticsCalls.findResults, { id, ...filterInput(filter) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     enabled: isWanted,
@@ -19,7 +19,7 @@ export const useResults = (id: string, filter: FilterValue, isWanted = true) =>
  * The facts that can be filtered by, which a new report hardly changes: those that the page has just asked for will do.
  */
 export const useFilterable = (id: string) =>
-  useQuery(queryCall(analyticsCalls.findResults, { id, ...inputOf(noFilter) }))
+  useQuery(queryCall(analyticsCalls.findResults, { id, ...filterInput(noFilter) }))
 
 /** All filters are fetched at once, because an author keeps a few. */
 const savedAtOnce = 50
@@ -30,7 +30,7 @@ export const useSavedFilters = (id: string, isWanted = true) =>
   useQuery({ ...savedFilters(id), enabled: isWanted })
 
 export async function saveFilter(id: string, name: string, filter: FilterValue) {
-  const answer = await call(analyticsCalls.saveFilter, { id, name, ...inputOf(filter) })
+  const answer = await call(analyticsCalls.saveFilter, { id, name, ...filterInput(filter) })
   if (answer.ok) await queryClient.invalidateQueries({ queryKey: savedFilters(id).queryKey })
   return answer
 }

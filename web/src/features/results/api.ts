@@ -5,7 +5,7 @@ import type { AttemptChoice } from '@wenhai/core/results/choices'
 import type { Results } from '@wenhai/core/results/schema'
 import { useResults } from '#features/report/filter-api.ts'
 import { download } from '#lib/download.ts'
-import { type FilterValue, inputOf, isUnfiltered } from '#lib/filter-value.ts'
+import { type FilterValue, filterInput, isUnfiltered } from '#lib/filter-value.ts'
 import { useLive } from '#lib/live.ts'
 import { queryCall } from '#lib/query.ts'
 
@@ -29,7 +29,7 @@ const lastOnes = 5
 /** The newest reports; asked for again whenever there is another one. */
 export const useLastReports = (survey_id: string, filter: FilterValue, total: number) =>
   useQuery({
-    ...queryCall(reportCalls.findReports, { survey_id, ...inputOf(filter), len: lastOnes }),
+    ...queryCall(reportCalls.findReports, { survey_id, ...filterInput(filter), len: lastOnes }),
     queryKey: [reportCalls.findReports.method, reportCalls.findReports.path, survey_id, filter, total],
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -38,7 +38,7 @@ export const useLastReports = (survey_id: string, filter: FilterValue, total: nu
 /** 试卷分析 of some reports, or of all; asked for again whenever there is another one. */
 export const useAnalysis = (id: string, filter: FilterValue, version: number, attempts: AttemptChoice) =>
   useQuery({
-    ...queryCall(analyticsCalls.findAnalysis, { id, ...inputOf(filter), attempts }),
+    ...queryCall(analyticsCalls.findAnalysis, { id, ...filterInput(filter), attempts }),
     queryKey: [
       analyticsCalls.findAnalysis.method,
       analyticsCalls.findAnalysis.path,
@@ -52,4 +52,4 @@ export const useAnalysis = (id: string, filter: FilterValue, version: number, at
   })
 
 export const exportAnalysis = (id: string, filter: FilterValue, attempts: AttemptChoice, filename: string) =>
-  download(analyticsCalls.exportAnalysis, { id, ...inputOf(filter), attempts }, filename)
+  download(analyticsCalls.exportAnalysis, { id, ...filterInput(filter), attempts }, filename)

@@ -13,7 +13,7 @@ interface PanelProps {
 }
 
 /** A chart or list with its own heading. On paper the box is gone and nothing is torn in two that fits a page. */
-export const Panel = ({ label, className, children }: PanelProps) => (
+export const ResultPanel = ({ label, className, children }: PanelProps) => (
   <Card
     aria-label={label}
     className={cx('gap-4! p-6! max-md:p-4.5! print:break-inside-avoid print:border-0 print:p-0!', className)}

@@ -1,7 +1,7 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense, useState } from 'react'
 import type { Sides } from '#features/question/result/sides.ts'
-import { ExportButton } from '#features/report/export/export-button.tsx'
+import { ReportExportButton } from '#features/report/export/export-button.tsx'
 import { isUnfiltered } from '#lib/filter-value.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
@@ -50,7 +50,7 @@ export function ResultsHeader({ sides }: { sides: Sides }) {
           </Link>
         )}
         <PublishButton form={results} />
-        <ExportButton
+        <ReportExportButton
           form={{ survey_id, survey_title, questionnaire_type: kind, participants: all }}
           filter={isAll ? undefined : filter}
           filtered={isAll ? undefined : total}
@@ -69,7 +69,7 @@ export function ResultsHeader({ sides }: { sides: Sides }) {
 }
 
 const PublishDialog = lazy(() =>
-  import('./publish/publish-dialog.tsx').then((module) => ({ default: module.PublishDialog })),
+  import('./publish/publish-dialog.tsx').then((module) => ({ default: module.PublishResultsDialog })),
 )
 
 function PublishButton({ form }: { form: PublishedForm }) {

@@ -2,7 +2,7 @@ import type { ResultQuestion, Results } from '@wenhai/core/results/schema'
 import { describe, expect, test } from 'vitest'
 import { choiceBars, choiceTable } from '#features/question/kinds/choice/result.tsx'
 import { rankingStacks, rankingTable } from '#features/question/kinds/ranking/result.tsx'
-import { pairQuestions, type Side, type Sides, titleOf } from '#features/question/result/sides.ts'
+import { pairQuestions, questionTitle, type Side, type Sides } from '#features/question/result/sides.ts'
 import { splitAtKey } from '#features/question/result/texts-list.tsx'
 import { noFilter } from '#lib/filter-value.ts'
 import { drawMarks, drawScores } from './scores/score-rows.ts'
@@ -127,7 +127,7 @@ test.each([
   [{ number: 0, isDrawn: false }, '旧题：去哪里？'],
   [{ number: 0, isDrawn: true }, '抽到的题：去哪里？'],
 ])('%j is called %s', (rest, title) => {
-  expect(titleOf(question(rest))).toBe(title)
+  expect(questionTitle(question(rest))).toBe(title)
 })
 
 test('what is shown is in the address, and comes back from it', () => {

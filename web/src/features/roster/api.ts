@@ -3,7 +3,7 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { rosterCalls } from '@wenhai/core/roster/calls'
 import { queryCall, queryClient } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
-import { type UploadOptions, upload } from '#lib/upload.ts'
+import { type UploadOptions, uploadCall } from '#lib/upload.ts'
 
 type Input<Name extends keyof typeof rosterCalls> = CallerInput<(typeof rosterCalls)[Name]>
 
@@ -38,10 +38,10 @@ export const deleteRoster = (id: string) => call(rosterCalls.deleteRoster, { id 
 export const restoreRoster = (id: string) => call(rosterCalls.restoreRoster, { id })
 
 export const checkPeople = (id: string, file: UploadOptions) =>
-  upload(rosterCalls.importPeople, { id, check: true }, file)
+  uploadCall(rosterCalls.importPeople, { id, check: true }, file)
 
 export const importPeople = (id: string, skipBad: boolean, file: UploadOptions) =>
-  upload(rosterCalls.importPeople, { id, skipBad }, file)
+  uploadCall(rosterCalls.importPeople, { id, skipBad }, file)
 
 export const savePerson = (input: Input<'savePerson'>) => call(rosterCalls.savePerson, input)
 export const removePeople = (id: string, ids: string[]) => call(rosterCalls.removePeople, { id, ids })

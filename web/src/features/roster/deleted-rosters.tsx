@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { savedRoster as limits } from '@wenhai/core/roster/limits'
+import { savedRosterLimits as limits } from '@wenhai/core/roster/limits'
 import type { DeletedRoster } from '@wenhai/core/roster/schema'
 import { BinList } from '#ui/lists/bin-list.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'

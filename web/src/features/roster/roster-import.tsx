@@ -1,4 +1,4 @@
-import { roster } from '@wenhai/core/form/limits'
+import { rosterLimits } from '@wenhai/core/form/limits'
 import { formatBytes, formatNumber } from '@wenhai/core/format/number'
 import { PeopleCheck, rowColumn } from '#features/member/people/people-check.tsx'
 import { PeopleChoose } from '#features/member/people/people-choose.tsx'
@@ -68,8 +68,8 @@ export function RosterImport({ target, onClose }: RosterImportProps) {
           step={step}
           purpose="名单上已有的学号会换成表格里的姓名和班级，答题的记录不变。"
           template="名单模板.csv"
-          hint={`.xlsx 或 .csv，名单最多 ${formatNumber(roster.max)} 人、${formatBytes(roster.maxBytes)}。先检查，不会马上导入。`}
-          maxBytes={roster.maxBytes}
+          hint={`.xlsx 或 .csv，名单最多 ${formatNumber(rosterLimits.max)} 人、${formatBytes(rosterLimits.maxBytes)}。先检查，不会马上导入。`}
+          maxBytes={rosterLimits.maxBytes}
           onFile={check}
           onRemove={restart}
         />

@@ -1,4 +1,4 @@
-import { type RosterState, rosterStateNames, rosterStates } from '@wenhai/core/form/roster-state'
+import { type RosterRowState, rosterStateNames, rosterStates } from '@wenhai/core/form/roster-state'
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import type { MenuItem } from '#ui/overlays/menu.tsx'
 import { Tag, type TagTone } from '#ui/tag.tsx'
 
-const tones: Record<RosterState, TagTone> = { absent: 'plain', visited: 'gold', answered: 'bamboo' }
+const tones: Record<RosterRowState, TagTone> = { absent: 'plain', visited: 'gold', answered: 'bamboo' }
 
 const columns: readonly Column<RosterRow>[] = [
   {
@@ -45,7 +45,7 @@ const columns: readonly Column<RosterRow>[] = [
 
 const pageLength = 10
 
-type Shown = RosterState | 'all'
+type Shown = RosterRowState | 'all'
 
 interface RosterListProps {
   survey_id: string
@@ -143,7 +143,7 @@ export function RosterList({ survey_id, onEdit, onExtra }: RosterListProps) {
 interface RosterFiltersProps {
   shown: Shown
   onShow: (shown: Shown) => void
-  counts: Record<RosterState, number> | undefined
+  counts: Record<RosterRowState, number> | undefined
   typed: string
   onType: (text: string) => void
 }
@@ -185,7 +185,7 @@ const NobodyFound = ({ onClear }: { onClear: () => void }) => (
   />
 )
 
-const stateChoices = (counts: Record<RosterState, number> | undefined) => {
+const stateChoices = (counts: Record<RosterRowState, number> | undefined) => {
   const figure = (count: number | undefined) => (count === undefined ? '' : ` ${formatNumber(count)}`)
   const all = counts && rosterStates.reduce((sum, state) => sum + counts[state], 0)
   return [

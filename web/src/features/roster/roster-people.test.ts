@@ -1,6 +1,6 @@
 import type { RosterRow } from '@wenhai/core/form/schema'
 import { expect, test } from 'vitest'
-import { groupsOf, peopleSpreadsheet, peopleText } from './roster-unanswered.tsx'
+import { peopleSpreadsheet, rosterGroups, rosterText } from './roster-unanswered.tsx'
 
 const person = (name: string, number: string, group: string, state: RosterRow['state']): RosterRow => ({
   roster_id: number,
@@ -17,9 +17,9 @@ const people = [
 ]
 
 test('a message names each group on a line of its own', () => {
-  expect(peopleText(people)).toBe('一班：王小明、李雷\n韩梅梅')
-  expect(peopleText(people, true)).toBe('一班：王小明 01、李雷 02\n韩梅梅 =03')
-  expect(groupsOf(people)).toEqual([
+  expect(rosterText(people)).toBe('一班：王小明、李雷\n韩梅梅')
+  expect(rosterText(people, true)).toBe('一班：王小明 01、李雷 02\n韩梅梅 =03')
+  expect(rosterGroups(people)).toEqual([
     { group: '一班', count: 2 },
     { group: '', count: 1 },
   ])

@@ -1,4 +1,4 @@
-import { savedRoster as limits } from '@wenhai/core/roster/limits'
+import { savedRosterLimits as limits } from '@wenhai/core/roster/limits'
 import { useState } from 'react'
 import type { Answer } from '#lib/answer.ts'
 import { newUuid } from '#lib/uuid.ts'

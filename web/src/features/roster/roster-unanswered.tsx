@@ -6,7 +6,7 @@ import type { RosterRow } from '@wenhai/core/form/schema'
 import { csvText } from '@wenhai/core/format/csv'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
-import { downloadText, spreadsheetColumns } from '#features/member/people/people-text.ts'
+import { downloadText, personColumns } from '#features/member/people/people-text.ts'
 import type { Answer } from '#lib/answer.ts'
 import { download } from '#lib/download.ts'
 import { failureOf, RefusedError } from '#lib/query.ts'
@@ -81,7 +81,7 @@ export function RosterUnanswered({ survey_id, title, isInLots, onClose }: Roster
           </div>
           <TextArea
             label={`还有 ${formatNumber(people.length)} 人没有${isInLots ? '公布为已交' : '交'}`}
-            value={peopleText(people, hasNumbers)}
+            value={rosterText(people, hasNumbers)}
             onChange={() => undefined}
             readOnly
             minRows={6}
@@ -100,7 +100,7 @@ const writings = [
 const CopyNames = ({ people, hasNumbers }: { people: readonly RosterRow[]; hasNumbers: boolean }) => (
   <CopyButton
     variant="primary"
-    text={peopleText(people, hasNumbers)}
+    text={rosterText(people, hasNumbers)}
     done={`已复制 ${people.length} 人的名字`}
   >
     复制
@@ -122,7 +122,7 @@ interface GroupChoiceProps {
 
 /** Chooses a class, because each has a chat of its own. */
 function GroupChoice({ people, value, onChange }: GroupChoiceProps) {
-  const groups = groupsOf(people)
+  const groups = rosterGroups(people)
   if (groups.length < 2) return null
   return (
     <Select
@@ -185,14 +185,14 @@ const inOrder = (people: readonly RosterRow[]) =>
   people.toSorted((one, other) => compare(one.group, other.group) || compare(one.number, other.number))
 
 /** Groups in their order, with how many of each. */
-export function groupsOf(people: readonly RosterRow[]): { group: string; count: number }[] {
+export function rosterGroups(people: readonly RosterRow[]): { group: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { group } of people) counts.set(group, (counts.get(group) ?? 0) + 1)
   return [...counts].map(([group, count]) => ({ group, count }))
 }
 
 /** Writes people for a message, each group a line, with their numbers where two have one name. */
-export function peopleText(people: readonly RosterRow[], hasNumbers = false): string {
+export function rosterText(people: readonly RosterRow[], hasNumbers = false): string {
   const groups = new Map<string, string[]>()
   for (const { group, name, number } of people) {
     const shown = hasNumbers ? `${name} ${number}` : name
@@ -203,6 +203,6 @@ export function peopleText(people: readonly RosterRow[], hasNumbers = false): st
 
 export const peopleSpreadsheet = (people: readonly RosterRow[]): string =>
   csvText([
-    [...spreadsheetColumns, '状态'],
+    [...personColumns, '状态'],
     ...people.map(({ name, number, group, state }) => [name, number, group, rosterStateNames[state]]),
   ])

@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { savedRoster as limits } from '@wenhai/core/roster/limits'
+import { savedRosterLimits as limits } from '@wenhai/core/roster/limits'
 import type { SavedRoster } from '@wenhai/core/roster/schema'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'

@@ -12,7 +12,7 @@ import { AddressPages, tooManyText } from '#ui/lists/address-pages.tsx'
 import { nothingFound } from '#ui/lists/paged-list.tsx'
 import { useLastPage } from '#ui/lists/use-address-search.ts'
 import type { GroupKind } from './groups.ts'
-import { Hits } from './hits/hits.tsx'
+import { HitList } from './hits/hits.tsx'
 import { SearchSkeleton } from './search-skeleton.tsx'
 import type { SearchState } from './use-search-address.ts'
 
@@ -50,7 +50,7 @@ export function GroupPage({ kind, search, terms }: GroupPageProps) {
     >
       {() => (
         <div aria-busy={isPlaceholderData} className="list-items grid grid-cols-1 gap-6">
-          {data && <Hits kind={kind} groups={data} terms={terms} heading="h2" />}
+          {data && <HitList kind={kind} groups={data} terms={terms} heading="h2" />}
           {group?.more && (
             <p role="status" className="text-sm text-ink-3">
               {tooManyText(group.length)}

@@ -13,7 +13,7 @@ import { nothingFound } from '#ui/lists/paged-list.tsx'
 import { Tabs } from '#ui/lists/tabs.tsx'
 import { GroupPage } from './group-page.tsx'
 import { countText, type GroupKind, groupKinds } from './groups.ts'
-import { Hits } from './hits/hits.tsx'
+import { HitList } from './hits/hits.tsx'
 import { SearchSkeleton } from './search-skeleton.tsx'
 import { SearchStart } from './search-start.tsx'
 import type { SearchState } from './use-search-address.ts'
@@ -125,7 +125,7 @@ function SearchGroup({ kind, groups, terms, onMore }: GroupPartProps) {
         {searchKindNames[kind]}{' '}
         <span className="ml-1 font-sans text-sm font-normal text-ink-3">{countText(group)}</span>
       </h2>
-      <Hits kind={kind} groups={groups} terms={terms} heading="h3" />
+      <HitList kind={kind} groups={groups} terms={terms} heading="h3" />
       {rest > 0 && (
         <Button variant="quiet" size="sm" className="needs-script mt-2 -ml-3" onClick={onMore}>
           看全部 {countText(group)} 条{searchKindNames[kind]} →

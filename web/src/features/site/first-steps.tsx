@@ -17,7 +17,7 @@ import { removeSamples, useFirstSteps } from './api.ts'
 const hiddenUnder = () => ownKey('first-steps-hidden')
 
 /** 开始使用: what a new site still needs, for its owner, until it is done or hidden. */
-export function FirstSteps({ className }: { className?: string | undefined }) {
+export function FirstStepsCard({ className }: { className?: string | undefined }) {
   const isOwner = useSession(({ user }) => user?.permission === level.siteOwner)
   const [isHidden, setHidden] = useState(() => readStored(hiddenUnder(), (value) => value === true) ?? false)
   return isOwner && !isHidden ? (

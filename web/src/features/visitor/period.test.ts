@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfPeriod, timeRangeOf, todayAt } from './period.ts'
+import { daysOfPeriod, timeRangeOf, todayInChina } from './period.ts'
 
 const today = '2026-11-15'
 const none = { from: '', to: '' }
@@ -23,7 +23,7 @@ test.each([
 })
 
 test('days are Beijing’s, from their first moment to their last', () => {
-  expect(todayAt(Date.parse('2026-11-14T16:00:00Z'))).toBe(today)
+  expect(todayInChina(Date.parse('2026-11-14T16:00:00Z'))).toBe(today)
   const [from, to] = timeRangeOf({ from: today, to: today })
   expect(Date.parse(to) - Date.parse(from)).toBe(86_400_000 - 1)
 })

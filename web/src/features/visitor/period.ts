@@ -3,12 +3,12 @@ import { maxChartDays } from '@wenhai/core/visitor/visit-kind'
 import { addDays, isDay } from '#ui/fields/calendar-days.ts'
 
 /** Days back from today; `some` are those of the two pickers. */
-export const periods = ['1', '7', '30', '90', '365', 'some'] as const
-export type Period = (typeof periods)[number]
+export const visitPeriods = ['1', '7', '30', '90', '365', 'some'] as const
+export type VisitPeriod = (typeof visitPeriods)[number]
 
-export const usualPeriod: Period = '30'
+export const usualPeriod: VisitPeriod = '30'
 
-export const periodNames: Record<Period, string> = {
+export const visitPeriodNames: Record<VisitPeriod, string> = {
   '1': '今天',
   '7': '近 7 天',
   '30': '近 30 天',
@@ -23,10 +23,10 @@ export interface Days {
 }
 
 /** Today in Beijing, as the counts are kept. */
-export const todayAt = (now: number): string => dayOf(now)
+export const todayInChina = (now: number): string => dayOf(now)
 
 /** The days of the pickers, where they make sense; otherwise the usual days. */
-export function daysOfPeriod(period: Period, chosen: Days, today: string): Days {
+export function daysOfPeriod(period: VisitPeriod, chosen: Days, today: string): Days {
   const back = (count: number): Days => ({ from: addDays(today, 1 - count), to: today })
   if (period !== 'some') return back(Number(period))
   const to = isDay(chosen.to) && chosen.to <= today ? chosen.to : today

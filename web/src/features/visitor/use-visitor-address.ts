@@ -1,4 +1,9 @@
-import { list as limits, visitKinds, visitScopes, visitSorts } from '@wenhai/core/visitor/visit-kind'
+import {
+  visitListLimits as limits,
+  visitKinds,
+  visitScopes,
+  visitSorts,
+} from '@wenhai/core/visitor/visit-kind'
 import {
   oneOf,
   readPages,
@@ -6,7 +11,7 @@ import {
   useAddressQuery,
   useAddressSearch,
 } from '#ui/lists/use-address-search.ts'
-import { daysOfPeriod, periods, timeRangeOf, todayAt, usualPeriod } from './period.ts'
+import { daysOfPeriod, timeRangeOf, todayInChina, usualPeriod, visitPeriods } from './period.ts'
 
 /** `period` and `scope` are of the whole section, and stay when the list's own filters are cleared. */
 const unfiltered = { type: undefined }
@@ -19,7 +24,7 @@ export function useVisitorAddress(canSeeSite: boolean) {
     key: query.get('key') ?? '',
     type: oneOf(visitKinds, query.get('type')),
     sort: oneOf(visitSorts, query.get('sort')) ?? 'new',
-    period: oneOf(periods, query.get('period')) ?? usualPeriod,
+    period: oneOf(visitPeriods, query.get('period')) ?? usualPeriod,
     from: query.get('from') ?? '',
     to: query.get('to') ?? '',
     scope: (canSeeSite && oneOf(visitScopes, query.get('scope'))) || ('own' as const),
@@ -42,7 +47,7 @@ export function useVisitorAddress(canSeeSite: boolean) {
         isReplacing,
       ),
   })
-  const today = todayAt(Date.now())
+  const today = todayInChina(Date.now())
   const days = daysOfPeriod(address.period, address, today)
   return { ...search, today, days, timeRange: timeRangeOf(days) }
 }

@@ -4,7 +4,7 @@ import type { Visit } from '@wenhai/core/visitor/schema'
 import {
   daysKept,
   deviceClassNames,
-  list as limits,
+  visitListLimits as limits,
   visitKindNames,
   visitKinds,
   visitSorts,

@@ -7,7 +7,7 @@ import { Segmented } from '#ui/fields/segmented.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { oneOf } from '#ui/lists/use-address-search.ts'
 import { useVisitorChart } from './api.ts'
-import { earliest, periodNames, periods, usualPeriod } from './period.ts'
+import { earliest, usualPeriod, visitPeriodNames, visitPeriods } from './period.ts'
 import { useVisitorAddress, type VisitorSearch } from './use-visitor-address.ts'
 import { VisitList } from './visit-list.tsx'
 import { isVisited, VisitorCharts } from './visitor-charts.tsx'
@@ -57,7 +57,7 @@ export function VisitorSection() {
   )
 }
 
-const choices = periods.map((value) => ({ value, label: periodNames[value] }))
+const choices = visitPeriods.map((value) => ({ value, label: visitPeriodNames[value] }))
 
 /** Chooses the days for the whole section. */
 function PeriodFilter({ search }: { search: VisitorSearch }) {
@@ -68,7 +68,7 @@ function PeriodFilter({ search }: { search: VisitorSearch }) {
         look="pick"
         label="时间"
         value={address.period}
-        onChange={(value) => filter({ ...days, period: oneOf(periods, value) ?? usualPeriod })}
+        onChange={(value) => filter({ ...days, period: oneOf(visitPeriods, value) ?? usualPeriod })}
         choices={choices}
       />
       {address.period === 'some' && (

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Location, Path, To } from './address.ts'
-import type { Guard, NavigateOptions, Router, Shown } from './router.ts'
+import type { Guard, NavigateOptions, Router, ShownPage } from './router.ts'
 
 /** There is no router where the server draws, because nothing moves there. */
 const RouterContext = createContext<Router | undefined>(undefined)
@@ -52,7 +52,7 @@ export function RouterProvider({
 }
 
 /** Scrolls back to where the person was, to the place that a link names, or to the top. */
-function ScrollRestoration({ router, shown }: { router: Router; shown: Shown }) {
+function ScrollRestoration({ router, shown }: { router: Router; shown: ShownPage }) {
   const [first] = useState(shown)
   useEffect(() => {
     window.history.scrollRestoration = 'manual'
@@ -92,11 +92,11 @@ export function useParams(): Readonly<Partial<Record<string, string>>> {
   return useMemo(() => matchRoute(pathname)?.params ?? {}, [pathname])
 }
 
-export type Navigate = (to: To | number, options?: NavigateOptions) => Promise<void>
+export type NavigateFunction = (to: To | number, options?: NavigateOptions) => Promise<void>
 
-const stay: Navigate = async () => undefined
+const stay: NavigateFunction = async () => undefined
 
-export const useNavigate = (): Navigate => useContext(RouterContext)?.navigate ?? stay
+export const useNavigate = (): NavigateFunction => useContext(RouterContext)?.navigate ?? stay
 
 const forget = () => undefined
 

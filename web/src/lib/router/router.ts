@@ -20,7 +20,7 @@ export interface RouterRules {
 }
 
 /** The page that is shown. */
-export interface Shown {
+export interface ShownPage {
   location: Location
   /** False until the first page of a visit is there. */
   isReady: boolean
@@ -43,7 +43,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10)
 
 /** Between the address bar and the pages. The old page stays until the new one is there. */
 export class Router {
-  shown: Shown
+  shown: ShownPage
   /** True while a page is on its way. */
   isLoading = false
   readonly positions = new ScrollPositions()

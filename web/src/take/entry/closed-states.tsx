@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import type { BeforeState, TakeState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
 import { TakeLink } from '../take-link.tsx'
-import { Moment, TakeCountdown } from '../take-time.tsx'
+import { TakeCountdown, TakeMoment } from '../take-time.tsx'
 import { EntryOver } from './entry-over.tsx'
 import { LoginWays } from './login-ways.tsx'
 
@@ -61,7 +61,7 @@ export function PendingState({ page, take }: ClosedStateProps) {
       {start_time && (
         <>
           <p>
-            将在 <Moment at={start_time} /> 开始，到时这一页会自己打开。
+            将在 <TakeMoment at={start_time} /> 开始，到时这一页会自己打开。
           </p>
           <p className="take-until">
             <TakeCountdown end={start_time} now={take.now} onOver={() => void take.refresh()} />
@@ -79,7 +79,7 @@ export const EndedState = ({ page, state }: Pick<ClosedStateProps, 'page' | 'sta
     <p>
       {page.view.end_time && (
         <>
-          已在 <Moment at={page.view.end_time} /> 截止，
+          已在 <TakeMoment at={page.view.end_time} /> 截止，
         </>
       )}
       不能再参与了。
@@ -98,7 +98,7 @@ export const PausedState = ({ page, state }: { page: TakePage; state: BeforeStat
       {page.view.sponsor} 暂停了{nouns[page.view.questionnaire_type]}。
       {page.view.start_time && new Date(page.view.start_time) > new Date(page.mine.now) ? (
         <>
-          预计 <Moment at={page.view.start_time} /> 开放。
+          预计 <TakeMoment at={page.view.start_time} /> 开放。
         </>
       ) : (
         '恢复以后用这个链接就能参与。'

@@ -2,14 +2,14 @@ import { lastEntryOfForm } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { TakeState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
-import { Moment, TakeCountdown } from '../take-time.tsx'
+import { TakeCountdown, TakeMoment } from '../take-time.tsx'
 
 const lastEntryIn = ({ view }: TakePage): string => new Date(lastEntryOfForm(view) ?? 0).toISOString()
 
 /** When the time for entering an exam was over. */
 export const EntryOver = ({ page }: { page: TakePage }) => (
   <>
-    最晚 <Moment at={lastEntryIn(page)} /> 进入（开考后 {page.view.lateEntry} 分钟），现在不能再开始。
+    最晚 <TakeMoment at={lastEntryIn(page)} /> 进入（开考后 {page.view.lateEntry} 分钟），现在不能再开始。
   </>
 )
 
@@ -27,7 +27,7 @@ export function EntryLeft({ page, take, state }: EntryLeftProps) {
   if (last === null || attempt || reports.length > 0 || Date.parse(now) > last) return null
   return (
     <p>
-      最晚 <Moment at={lastEntryIn(page)} /> 进入，还有{' '}
+      最晚 <TakeMoment at={lastEntryIn(page)} /> 进入，还有{' '}
       <span className="take-left">
         <TakeCountdown
           end={lastEntryIn(page)}

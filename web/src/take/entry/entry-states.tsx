@@ -1,5 +1,5 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { form } from '@wenhai/core/form/limits'
+import { formLimits } from '@wenhai/core/form/limits'
 import { isEntryOver } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { Mine } from '@wenhai/core/report/schema'
@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import type { EntryFields } from '../machine/model.ts'
 import type { BeforeState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
-import { FieldInputs, TakeForm, Trouble } from '../take-form.tsx'
-import { Moment, TakeCountdown } from '../take-time.tsx'
+import { FieldInputs, PlainTakeForm, Trouble } from '../take-form.tsx'
+import { TakeCountdown, TakeMoment } from '../take-time.tsx'
 import { EntryLeft, EntryOver } from './entry-over.tsx'
 
 interface StateProps {
@@ -38,7 +38,7 @@ function EntryForm({
     void take.start(fields)
   }
   return (
-    <TakeForm page={page} state={state} step="start" onSubmit={start}>
+    <PlainTakeForm page={page} state={state} step="start" onSubmit={start}>
       {children}
       <FieldInputs fields={page.fields} />
       <EntryLeft page={page} take={take} state={state} />
@@ -46,7 +46,7 @@ function EntryForm({
       <button type="submit" className="take-button take-button-main take-go" aria-disabled={isStarting}>
         {isStarting ? '请稍候…' : label}
       </button>
-    </TakeForm>
+    </PlainTakeForm>
   )
 }
 
@@ -79,7 +79,7 @@ export const PasswordState = (props: StateProps) => (
     <h2>请输入参与密码</h2>
     <p>密码由发起人告诉你，输对了就能看到题目。</p>
     <EntryForm {...props} label="进入">
-      <Field label="参与密码" name="password" type="password" maxLength={form.passwordMax} />
+      <Field label="参与密码" name="password" type="password" maxLength={formLimits.passwordMax} />
     </EntryForm>
   </section>
 )
@@ -104,7 +104,7 @@ export function RosterState(props: StateProps) {
         <Field label="姓名" name="name" maxLength={30} />
         <Field label="学号/工号" name="number" maxLength={50} />
         {page.view.needPassword && (
-          <Field label="参与密码" name="password" type="password" maxLength={form.passwordMax} />
+          <Field label="参与密码" name="password" type="password" maxLength={formLimits.passwordMax} />
         )}
       </EntryForm>
     </section>
@@ -158,7 +158,7 @@ function GoingOn({ attempt, take }: Pick<StateProps, 'take'> & { attempt: NonNul
       <p>已经保存了 {answered} 题的答案。</p>
       {deadline && (
         <p>
-          要在 <Moment at={deadline} /> 之前交卷{' '}
+          要在 <TakeMoment at={deadline} /> 之前交卷{' '}
           <span className="take-left">
             <TakeCountdown end={deadline} now={take.now} look="clock" onOver={() => void take.refresh()} />
           </span>

@@ -14,7 +14,9 @@ export function LookUpAgain({ page, take, state }: { page: TakePage; take: Take;
     <details className="take-card take-change" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>交过了？凭回执再看一遍</summary>
       {isOpen && (
-        <WithChunk chunk={lookUpChunk}>{({ LookUp }) => <LookUp page={page} take={take} />}</WithChunk>
+        <WithChunk chunk={lookUpChunk}>
+          {({ LookUpForm }) => <LookUpForm page={page} take={take} />}
+        </WithChunk>
       )}
     </details>
   )

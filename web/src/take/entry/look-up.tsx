@@ -12,7 +12,7 @@ interface LookUpProps {
  * Finds what was handed in before, on whatever device: by its receipt, or by name and number where the author allows
  * it.
  */
-export function LookUp({ page: { view }, take }: LookUpProps) {
+export function LookUpForm({ page: { view }, take }: LookUpProps) {
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
   const look = async (event: FormEvent<HTMLFormElement>) => {

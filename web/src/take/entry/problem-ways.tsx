@@ -64,7 +64,7 @@ export function ProblemWays({ problem: { way, isAsked }, take, state }: ProblemW
 }
 
 /** The report was handed in, and has not arrived yet. */
-export function Waiting({ take, state, isExam }: { take: Take; state: WorkState; isExam: boolean }) {
+export function WaitingReport({ take, state, isExam }: { take: Take; state: WorkState; isExam: boolean }) {
   const { isHandingIn, lostBy, canKeep } = state
   return (
     <>

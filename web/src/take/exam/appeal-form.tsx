@@ -2,9 +2,9 @@ import { regradeCalls } from '@wenhai/core/exam/regrade/calls'
 import { appeal as limits } from '@wenhai/core/exam/regrade/limits'
 import type { OwnAppeal as Appeal } from '@wenhai/core/report/news-schema'
 import { type FormEvent, useId, useState } from 'react'
-import type { Appealing } from './own-appeal.tsx'
+import type { AppealPlace } from './own-appeal.tsx'
 
-interface AppealFormProps extends Appealing {
+interface AppealFormProps extends AppealPlace {
   question_id: string
   onSent: (appeal: Appeal) => void
 }

@@ -1,7 +1,7 @@
 import { lastEntryOfForm } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
 import type { TakeState } from '../machine/state.ts'
-import { Moment } from '../take-time.tsx'
+import { TakeMoment } from '../take-time.tsx'
 import { examRules } from './describe-exam.ts'
 import { EarlierReports } from './earlier-reports.tsx'
 
@@ -41,7 +41,7 @@ export function ExamCover({ page, state }: ExamCoverProps) {
           {times.map(([name, at]) => (
             <div key={name} className="exam-when">
               <dt>{name}</dt>
-              <dd>{at ? <Moment at={at} /> : '不限'}</dd>
+              <dd>{at ? <TakeMoment at={at} /> : '不限'}</dd>
             </div>
           ))}
         </dl>

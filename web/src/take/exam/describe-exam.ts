@@ -75,9 +75,9 @@ export function holdBack(
     : '答案和解析在考试结束以后公布。'
 }
 
-export type Verdict = 'right' | 'half' | 'wrong' | 'waiting' | 'locked' | 'unscored'
+export type MarkVerdict = 'right' | 'half' | 'wrong' | 'waiting' | 'locked' | 'unscored'
 
-export function verdictOf({ points, score, isLocked }: Omit<ReviewQuestion, 'question_id'>): Verdict {
+export function verdictOf({ points, score, isLocked }: Omit<ReviewQuestion, 'question_id'>): MarkVerdict {
   if (isLocked) return 'locked'
   if (points === null) return 'waiting'
   if (score === 0) return 'unscored'
@@ -85,7 +85,7 @@ export function verdictOf({ points, score, isLocked }: Omit<ReviewQuestion, 'que
   return points > 0 ? 'half' : 'wrong'
 }
 
-export const verdictNames: Record<Verdict, string> = {
+export const markVerdictNames: Record<MarkVerdict, string> = {
   right: '答对',
   half: '答对一部分',
   wrong: '答错',
@@ -95,4 +95,4 @@ export const verdictNames: Record<Verdict, string> = {
 }
 
 /** Whether an answer is wrong or not wholly right, so that its question belongs to the mistakes. */
-export const isMistake = (verdict: Verdict): boolean => verdict === 'wrong' || verdict === 'half'
+export const isMistake = (verdict: MarkVerdict): boolean => verdict === 'wrong' || verdict === 'half'

@@ -2,7 +2,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { paths } from '#lib/paths.ts'
 import type { TakeState } from '../machine/state.ts'
 import { TakeLink } from '../take-link.tsx'
-import { Moment } from '../take-time.tsx'
+import { TakeMoment } from '../take-time.tsx'
 
 interface EarlierReportsProps {
   page: TakePage
@@ -22,7 +22,7 @@ export function EarlierReports({ page, state, title, current }: EarlierReportsPr
         {state.mine.sheets.map(({ report_id, attempt_no, submitted, score }) => (
           <li key={report_id}>
             <span className="exam-report-what">
-              <b>第 {attempt_no} 次</b> <Moment at={submitted} to={anonymous ? 'day' : 'minute'} />
+              <b>第 {attempt_no} 次</b> <TakeMoment at={submitted} to={anonymous ? 'day' : 'minute'} />
             </span>
             <span className="exam-report-score">
               {score === null ? (review === 'ended' ? '结束后公布' : '尚未公布') : `${score} 分`}

@@ -6,19 +6,19 @@ import type { Take } from '../machine/take.ts'
 
 const formChunk = makeChunk(() => import('./appeal-form.tsx'))
 
-export interface Appealing {
+export interface AppealPlace {
   take: Take
   survey_id: string
   report: OwnReport
 }
 
-interface OwnAppealProps extends Appealing {
+interface OwnAppealProps extends AppealPlace {
   question_id: string
   number: number
 }
 
 /** Shows what the taker asked about one question and the decision, or the way to ask. */
-export function OwnAppeal({ question_id, number, ...asking }: OwnAppealProps) {
+export function OwnAppealSection({ question_id, number, ...asking }: OwnAppealProps) {
   const [sent, setSent] = useState<Appeal>()
   const [isOpen, setOpen] = useState(false)
   const { appeals = [], appealUntil = null } = asking.report.exam ?? {}

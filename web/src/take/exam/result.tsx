@@ -12,12 +12,12 @@ import { FixedPaper, ownPaper } from '../receipt/own-paper.tsx'
 import { ReceiptTools } from '../receipt/receipt-tools.tsx'
 import { ThanksNote } from '../receipt/thanks-note.tsx'
 import { TakeLink } from '../take-link.tsx'
-import { Moment } from '../take-time.tsx'
+import { TakeMoment } from '../take-time.tsx'
 import { finalName, holdBack } from './describe-exam.ts'
 import { EarlierReports } from './earlier-reports.tsx'
-import { OwnAppeal } from './own-appeal.tsx'
+import { OwnAppealSection } from './own-appeal.tsx'
 import { OwnTimeline } from './own-timeline.tsx'
-import { Review } from './review.tsx'
+import { ExamReview } from './review.tsx'
 import './exam.css'
 
 export { ExamCover } from './cover.tsx'
@@ -30,7 +30,7 @@ interface ExamResultProps {
 }
 
 /** Shows the result of an exam, as far as the exam shows it, and what comes next. */
-export function ExamResult(props: ExamResultProps) {
+export function ExamResultView(props: ExamResultProps) {
   const { page, state } = props
   const { report, mine, questions, isAwake } = state
   const receipt = report ?? mine.sheet
@@ -94,7 +94,7 @@ function Summary(props: ExamResultProps) {
             </span>
           )}
           <span>
-            <Moment at={receipt.submitted} to={page.view.anonymous ? 'day' : 'minute'} /> 交卷
+            <TakeMoment at={receipt.submitted} to={page.view.anonymous ? 'day' : 'minute'} /> 交卷
           </span>
         </p>
       )}
@@ -120,7 +120,7 @@ interface OwnReviewProps extends ExamResultProps {
 }
 
 const OwnReview = ({ page, take, state: { questions, isAwake }, report, exam }: OwnReviewProps) => (
-  <Review
+  <ExamReview
     questions={questions}
     answers={report.answers}
     review={exam.review}
@@ -129,7 +129,7 @@ const OwnReview = ({ page, take, state: { questions, isAwake }, report, exam }: 
     ink={report.ink}
     below={(question_id, number) =>
       isAwake || exam.appeals.length > 0 ? (
-        <OwnAppeal
+        <OwnAppealSection
           take={take}
           survey_id={page.view.survey_id}
           report={report}

@@ -6,13 +6,13 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { describeComments, describeReason } from '@wenhai/core/report/review-units'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { type ReactNode, useState } from 'react'
-import { judgeBlank, judgeBlankAtFirst } from '#features/question/kinds/judge-blank.ts'
-import { answerOf } from '#features/question/kinds/takes.ts'
+import { isBlankRight, judgeBlankAtFirst } from '#features/question/kinds/judge-blank.ts'
+import { takeOf } from '#features/question/kinds/takes.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
 import { PaperIcon } from '#features/question/paper/paper-icon.tsx'
 import { type Drawn, DrawnPictures } from '#features/question/view/ink-layer.tsx'
-import { isMistake, type Verdict, verdictNames, verdictOf } from './describe-exam.ts'
+import { isMistake, type MarkVerdict, markVerdictNames, verdictOf } from './describe-exam.ts'
 
 interface ReviewProps extends Drawn {
   questions: readonly PaperQuestion[]
@@ -24,7 +24,7 @@ interface ReviewProps extends Drawn {
 }
 
 /** Shows every question with the taker's answer, the right one, and the reason for the points. */
-export function Review({ questions, answers, review, isAwake, below, uploads, ink }: ReviewProps) {
+export function ExamReview({ questions, answers, review, isAwake, below, uploads, ink }: ReviewProps) {
   const [isMistakesOnly, setMistakesOnly] = useState(false)
   const rows = questions.flatMap((question, index) => {
     const marked = review.find(({ question_id }) => question_id === question.question_id)
@@ -80,7 +80,7 @@ interface ReviewedProps extends Drawn {
   number: number
   answer: string
   marked: ReviewQuestion
-  verdict: Verdict
+  verdict: MarkVerdict
   children: ReactNode
 }
 
@@ -122,7 +122,7 @@ function Reviewed(props: ReviewedProps) {
   const icon = icons[verdict]
   const isKnown = verdict !== 'locked' && verdict !== 'waiting'
   const kind = kindOf(question.option_type)
-  const hasStanding = (isKnown || parts) && answerOf(question.option_type).hasStanding(answer)
+  const hasStanding = (isKnown || parts) && takeOf(question.option_type).hasStanding(answer)
   return (
     <li className={`exam-question exam-${verdict}`}>
       <div className="exam-question-head">
@@ -131,7 +131,7 @@ function Reviewed(props: ReviewedProps) {
         </h3>
         <span className={`exam-tag exam-${verdict}`}>
           {icon && <PaperIcon name={icon} />}
-          {isKnown && !isAnswered(question, answer) ? '没有作答' : verdictNames[verdict]}
+          {isKnown && !isAnswered(question, answer) ? '没有作答' : markVerdictNames[verdict]}
         </span>
         {verdict !== 'unscored' && (
           <span className="exam-points">
@@ -146,7 +146,7 @@ function Reviewed(props: ReviewedProps) {
         isFixed
         rightAnswer={hasStanding ? marked.answer : undefined}
         // The server also knows traditional script: what it counted in full is right in every blank.
-        judgeBlank={verdict === 'right' ? accepted : marked.isFirstRule ? judgeBlankAtFirst : judgeBlank}
+        judgeBlank={verdict === 'right' ? accepted : marked.isFirstRule ? judgeBlankAtFirst : isBlankRight}
       />
       <DrawnPictures question={question} answer={answer} uploads={uploads} ink={ink} />
       {!isKnown && !isAnswered(question, answer) && <p className="paper-hint">没有作答</p>}

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearSignIn } from '#lib/sign-out.ts'
 import { perTab } from '#lib/storage.ts'
-import { draftStorage, type StoredDraft } from './draft.ts'
+import { type BrowserDraft, draftStorage } from './draft.ts'
 import { mergeDrafts } from './merge.ts'
 
-const draft: StoredDraft = {
+const draft: BrowserDraft = {
   answers: { one: 'A' },
   marked: [],
   seconds: {},

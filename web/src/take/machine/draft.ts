@@ -3,7 +3,7 @@ import { readDurable, removeDurable, writeDurable } from '#lib/durable-storage.t
 import { ownPrefix, perTab } from '#lib/storage.ts'
 
 /** The answers as this browser keeps them. */
-export interface StoredDraft {
+export interface BrowserDraft {
   answers: Answers
   marked: readonly string[]
   seconds: Readonly<Record<string, number>>
@@ -34,12 +34,12 @@ export interface StoredDraft {
 /** The owner is the member's id, or empty for a guest. People on a roster may share it: each has an attempt of their own. */
 export interface DraftStorage {
   /** That of the attempt, if it is there; before one is known, what was handed in comes first. */
-  read: (survey_id: string, owner: string, attempt_id?: string) => Promise<StoredDraft | undefined>
+  read: (survey_id: string, owner: string, attempt_id?: string) => Promise<BrowserDraft | undefined>
   /**
    * Resolves with false where the draft is kept only until the page is left. With a roster, drafts that others have
    * only here stay beside it.
    */
-  write: (survey_id: string, owner: string, draft: StoredDraft, isRoster: boolean) => Promise<boolean>
+  write: (survey_id: string, owner: string, draft: BrowserDraft, isRoster: boolean) => Promise<boolean>
   /** Removes a draft; with an attempt, those of others stay. */
   remove: (survey_id: string, owner: string, attempt_id?: string) => Promise<void>
   /** Tries it out, before anything is written. */
@@ -105,8 +105,8 @@ export const draftStorage: DraftStorage = {
 }
 
 /** A stored draft may be older than the code. */
-function toDraft(value: unknown): StoredDraft | undefined {
-  const { answers, submit_key, ...rest } = (value ?? {}) as Partial<StoredDraft>
+function toDraft(value: unknown): BrowserDraft | undefined {
+  const { answers, submit_key, ...rest } = (value ?? {}) as Partial<BrowserDraft>
   if (typeof answers !== 'object' || typeof submit_key !== 'string') return undefined
   const empty = {
     marked: [],

@@ -1,9 +1,9 @@
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import { makeDraftKeeper, makeTimers } from './keep.ts'
-import { draftOf, type Effect, type Model, type TakeEvent } from './model.ts'
+import { browserDraftOf, type Effect, type Model, type TakeEvent } from './model.ts'
 import { logicChunk } from './shown.ts'
-import { openAttempt } from './state.ts'
+import { openAttemptOf } from './state.ts'
 import type { Environment } from './take.ts'
 
 interface Around {
@@ -21,7 +21,7 @@ type Runs = { [Kind in Effect['kind']]: Run<Kind> }
 /** What the browser does for each effect. */
 export function makeEffects(around: Around) {
   const { page } = around
-  const drafts = makeDraftKeeper(page, around.environment, () => draftOf(around.get()))
+  const drafts = makeDraftKeeper(page, around.environment, () => browserDraftOf(around.get()))
   const timers = makeTimers()
   let saving: Promise<void> = Promise.resolve()
   const runs: Runs = {
@@ -104,7 +104,7 @@ const draftEffects = ({ environment, get, tell }: Around, drafts: Drafts) =>
       await tell({ ...wanted, kind: 'attempt-draft-read', draft, attempt })
     },
     'read-tab-draft': async () =>
-      tell({ kind: 'tab-draft-read', draft: await drafts.read(openAttempt(get().shown)?.attempt_id) }),
+      tell({ kind: 'tab-draft-read', draft: await drafts.read(openAttemptOf(get().shown)?.attempt_id) }),
     'store-draft': async () => {
       const canKeep = await drafts.store()
       if (canKeep !== undefined) await tell({ kind: 'keeping-known', canKeep })

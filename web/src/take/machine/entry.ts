@@ -1,12 +1,12 @@
 import type { Attempt } from '@wenhai/core/report/schema'
 import type { Refused } from '#lib/answer.ts'
-import type { StoredDraft } from './draft.ts'
+import type { BrowserDraft } from './draft.ts'
 import { takeTheirs } from './merge.ts'
 import {
   advance,
   type EntryFields,
+  type EventHandlers,
   findPlace,
-  type Handlers,
   isUnsaved,
   type Model,
   next,
@@ -18,8 +18,8 @@ import {
   stay,
   work,
 } from './model.ts'
-import { fail, lostByOf, saveDraft } from './save.ts'
-import { toPaper, withKinds } from './state.ts'
+import { fail, lostByOf, sendDraft } from './save.ts'
+import { toPaperState, withKinds } from './state.ts'
 import { isPassing } from './take.ts'
 import { unpack } from './unpack.ts'
 
@@ -58,11 +58,11 @@ export const entry = {
     if (purpose === 'find-open') return stay(findPlace(model))
     return stay(model, purpose === 'resume' && next({ kind: 'save', isWanted: true }))
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<EventHandlers>
 
 /** A save that needed an attempt first. */
 function goOnSaving(model: Model, refused: Refused | undefined): Step {
-  if (!refused) return saveDraft(model)
+  if (!refused) return sendDraft(model)
   const isLost = model.shown.stage === 'paper' && isPassing(refused)
   const { model: failed, effects } = isLost ? fail(model, lostByOf(refused)) : stay(model)
   return stay(failed, ...effects, next({ kind: 'save-done' }))
@@ -75,7 +75,7 @@ const setStarting = (model: Model, isStarting: boolean): Model =>
 function open(
   model: Model,
   attempt: Attempt,
-  own: StoredDraft | undefined,
+  own: BrowserDraft | undefined,
   fields: EntryFields,
   purpose: Purpose,
 ): Step {
@@ -100,7 +100,7 @@ function open(
 function showAttempt(model: Model, attempt: Attempt): Model {
   const { attempt_id, started, deadline, taker } = attempt
   const { shown } = model
-  const paper = shown.stage === 'paper' ? shown : toPaper(shown)
+  const paper = shown.stage === 'paper' ? shown : toPaperState(shown)
   return {
     ...model,
     shown: {

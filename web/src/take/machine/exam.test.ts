@@ -5,17 +5,17 @@ import { describe, expect, test } from 'vitest'
 import { lost } from '#lib/transport.ts'
 import {
   attemptOf,
+  flowPage,
+  flowQuestion,
+  flowQuestions,
+  flowReceipt,
   iso,
   makeFake,
   mine,
   ok,
-  pageOf,
-  question,
-  questions,
-  receipt,
   refused,
-  settle,
-  start,
+  settleAll,
+  startTime,
   stopClock,
   wait,
 } from './flow-fixture.ts'
@@ -26,12 +26,17 @@ stopClock()
 describe('an exam', () => {
   const exam: Partial<FormView> = { questionnaire_type: 'exam', attempts: 2, question: [] }
   const open = { ...mine, face: 'begin' } as Mine
-  const begun = (given = {}) => pageOf({ attempt: attemptOf(given), mine: open }, exam)
+  const begun = (given = {}) => flowPage({ attempt: attemptOf(given), mine: open }, exam)
 
   test('shows its result when it is handed in, as the server sees it', async () => {
     const { environment, replies, of } = makeFake()
     replies['/question/report/view/{id}'] = () =>
-      ok({ ...receipt, question: questions, answers: { one: 'B' }, exam: { shown: 'score', score: 40 } })
+      ok({
+        ...flowReceipt,
+        question: flowQuestions,
+        answers: { one: 'B' },
+        exam: { shown: 'score', score: 40 },
+      })
     const take = makeTake(begun(), environment)
     await take.wake()
     take.answer('one', 'B')
@@ -49,20 +54,21 @@ describe('an exam', () => {
     await take.handIn()
     expect(take.getState()).toMatchObject({ stage: 'taken', problem: { text: '网络连接失败' } })
     if (view)
-      replies['/question/report/view/{id}'] = () => ok({ ...receipt, question: [], answers: {}, exam: {} })
+      replies['/question/report/view/{id}'] = () =>
+        ok({ ...flowReceipt, question: [], answers: {}, exam: {} })
     take.retry()
-    await settle()
+    await settleAll()
     expect(take.getState()).toMatchObject({ problem: null, report: { exam: {} } })
   })
 
   test('that the server handed in meanwhile is shown, though another attempt is left', async () => {
     const { environment, replies } = makeFake()
-    const take = makeTake(begun({ deadline: receipt.submitted }), environment)
+    const take = makeTake(begun({ deadline: flowReceipt.submitted }), environment)
     await take.wake()
     take.answer('one', 'A')
     const over = () => refused(410, '答题时间已到')
     replies['/question/report/draft/{id}'] = replies['/question/report/create'] = over
-    replies['/question/report/mine/{id}'] = () => ok({ ...open, sheet: receipt, attemptsLeft: 1 })
+    replies['/question/report/mine/{id}'] = () => ok({ ...open, sheet: flowReceipt, attemptsLeft: 1 })
     await take.timeUp()
     expect(take.getState()).toMatchObject({
       stage: 'taken',
@@ -81,7 +87,7 @@ describe('an exam', () => {
     take.answer('one', 'B')
     await take.timeUp()
     if (create) replies['/question/report/create'] = create
-    const next = makeTake(pageOf({ mine: open }, exam), environment)
+    const next = makeTake(flowPage({ mine: open }, exam), environment)
     await next.wake()
     expect(of('create').slice(-1)).toMatchObject([
       { attempt_id: 'attempt', submit_key: 'key-1', answers: { one: 'B' } },
@@ -93,9 +99,9 @@ describe('an exam', () => {
     const before = makeTake(begun(), environment)
     await before.wake()
     before.answer('one', 'A')
-    await settle()
+    await settleAll()
     replies['/question/report/start/{id}'] = () => ok(attemptOf({ attempt_id: 'another' }))
-    const take = makeTake(pageOf({ mine: open, submit_key: 'key-of-the-page' }, exam), environment)
+    const take = makeTake(flowPage({ mine: open, submit_key: 'key-of-the-page' }, exam), environment)
     await take.wake()
     await take.start()
     expect(take.getState().answers).toEqual({})
@@ -110,8 +116,8 @@ describe('an exam', () => {
     const before = makeTake(begun(), environment)
     await before.wake()
     before.answer('one', 'A')
-    await settle()
-    const take = makeTake(pageOf({ mine: open }, exam), environment)
+    await settleAll()
+    const take = makeTake(flowPage({ mine: open }, exam), environment)
     await take.wake()
     expect(take.getState()).toMatchObject({ stage: 'before', answers: {} })
     await take.start()
@@ -123,7 +129,7 @@ describe('an exam', () => {
     const take = makeTake(begun(), environment)
     await take.wake()
     take.answer('one', 'A')
-    await settle()
+    await settleAll()
     expect(of('draft')).toMatchObject([{ answers: { one: 'A' }, version: 0 }])
     take.answer('one', 'B')
     await wait(1)
@@ -134,18 +140,18 @@ describe('an exam', () => {
 
   test('learns of more time before its own is up', async () => {
     const { environment, replies } = makeFake()
-    const take = makeTake(begun({ deadline: iso(start + 60_000) }), environment)
+    const take = makeTake(begun({ deadline: iso(startTime + 60_000) }), environment)
     await take.wake()
-    const deadline = iso(start + 660_000)
+    const deadline = iso(startTime + 660_000)
     replies['/question/report/draft/{id}'] = () =>
-      ok({ version: 1, saved: iso(start), now: iso(start), deadline })
+      ok({ version: 1, saved: iso(startTime), now: iso(startTime), deadline })
     await take.checkTime()
     expect(take.getState()).toMatchObject({ attempt: { deadline: deadline } })
   })
 
   test('counts the seconds of each attempt for itself', async () => {
     const { environment, replies, of } = makeFake()
-    replies['/question/report/mine/{id}'] = () => ok({ ...open, sheet: receipt, attemptsLeft: 1 })
+    replies['/question/report/mine/{id}'] = () => ok({ ...open, sheet: flowReceipt, attemptsLeft: 1 })
     const take = makeTake(begun(), environment)
     await take.wake()
     take.show('one', 1)
@@ -162,21 +168,21 @@ describe('an exam', () => {
 })
 
 test.each([
-  ['another device', iso(start + 1000), {}, 'elsewhere'],
-  ['the server at the deadline', iso(start + 600_000), {}, 'server'],
-  ['its author', iso(start + 1000), { isCollected: true }, 'author'],
+  ['another device', iso(startTime + 1000), {}, 'elsewhere'],
+  ['the server at the deadline', iso(startTime + 600_000), {}, 'server'],
+  ['its author', iso(startTime + 1000), { isCollected: true }, 'author'],
 ] as const)(
   'a report handed in by %s says so, and what did not arrive can be copied',
   async (_, submitted, data, by) => {
     const { environment, replies } = makeFake()
     const exam: Partial<FormView> = { questionnaire_type: 'exam', question: [] }
-    const attempt = attemptOf({ deadline: iso(start + 600_000) })
-    const take = makeTake(pageOf({ attempt, mine: { ...mine, face: 'begin' } }, exam), environment)
+    const attempt = attemptOf({ deadline: iso(startTime + 600_000) })
+    const take = makeTake(flowPage({ attempt, mine: { ...mine, face: 'begin' } }, exam), environment)
     await take.wake()
     take.answer('one', 'A')
     replies['/question/report/draft/{id}'] = () => refused(410, '已经交过了', data)
     replies['/question/report/mine/{id}'] = () =>
-      ok({ ...mine, face: 'taken', sheet: { ...receipt, submitted } })
+      ok({ ...mine, face: 'taken', sheet: { ...flowReceipt, submitted } })
     await wait(2)
     expect(take.getState()).toMatchObject({ stage: 'taken', handedIn: { by, unsent: { one: 'A' } } })
   },
@@ -187,25 +193,25 @@ test('an exam that ran out while its page was closed says so at the next visit',
   replies['/question/report/draft/{id}'] = () => lost('网络连接失败')
   const exam: Partial<FormView> = { questionnaire_type: 'exam', question: [] }
   const before = makeTake(
-    pageOf({ attempt: attemptOf(), mine: { ...mine, face: 'begin' } }, exam),
+    flowPage({ attempt: attemptOf(), mine: { ...mine, face: 'begin' } }, exam),
     environment,
   )
   await before.wake()
   before.answer('one', 'A')
-  await settle()
-  const take = makeTake(pageOf({ mine: { ...mine, face: 'taken', sheet: receipt } }, exam), environment)
+  await settleAll()
+  const take = makeTake(flowPage({ mine: { ...mine, face: 'taken', sheet: flowReceipt } }, exam), environment)
   await take.wake()
   expect(take.getState()).toHaveProperty('handedIn', { by: 'closed', unsent: { one: 'A' } })
 })
 
 test('a report is read in the words it was answered in', () => {
   const report = {
-    ...receipt,
-    question: [question('old')],
+    ...flowReceipt,
+    question: [flowQuestion('old')],
     answers: { old: 'A' },
   } as unknown as TakePage['report']
   const take = makeTake(
-    pageOf({ report, mine: { ...mine, face: 'taken', sheet: receipt } }),
+    flowPage({ report, mine: { ...mine, face: 'taken', sheet: flowReceipt } }),
     makeFake().environment,
   )
   expect(take.getState().questions.map(({ question_id }) => question_id)).toEqual(['old'])
@@ -213,7 +219,7 @@ test('a report is read in the words it was answered in', () => {
 
 test('a report without an attempt says which revision it answers', async () => {
   const { environment, of } = makeFake()
-  const take = makeTake(pageOf({}, { revision: 4 }), environment)
+  const take = makeTake(flowPage({}, { revision: 4 }), environment)
   await take.wake()
   take.answer('one', 'A')
   await take.handIn()
@@ -222,7 +228,7 @@ test('a report without an attempt says which revision it answers', async () => {
 
 test('a report and a start say what their page promised, also when it is sent by a later page', async () => {
   const { environment, replies, of } = makeFake()
-  const take = makeTake(pageOf({}, { anonymous: true }), environment)
+  const take = makeTake(flowPage({}, { anonymous: true }), environment)
   await take.start()
   expect(of('start')).toMatchObject([{ anonymous: true }])
   await take.wake()
@@ -231,7 +237,7 @@ test('a report and a start say what their page promised, also when it is sent by
   replies['/question/report/create'] = () => lost('网络连接失败')
   await take.handIn()
   if (create) replies['/question/report/create'] = create
-  await makeTake(pageOf({}, { anonymous: false }), environment).wake()
+  await makeTake(flowPage({}, { anonymous: false }), environment).wake()
   expect(of('create').map(({ anonymous }) => anonymous)).toEqual([true, true])
 })
 
@@ -239,7 +245,7 @@ test('a wrong password is named, and the right one opens the paper', async () =>
   const { environment, replies, of } = makeFake()
   const begin = replies['/question/report/start/{id}']
   replies['/question/report/start/{id}'] = () => refused(422, '参与密码不对')
-  const take = makeTake(pageOf({ mine: { ...mine, face: 'password' } }, { question: [] }), environment)
+  const take = makeTake(flowPage({ mine: { ...mine, face: 'password' } }, { question: [] }), environment)
   await take.wake()
   await take.start({ password: '错' })
   expect(take.getState()).toMatchObject({
@@ -250,5 +256,5 @@ test('a wrong password is named, and the right one opens the paper', async () =>
   if (begin) replies['/question/report/start/{id}'] = begin
   await take.start({ password: '对' })
   expect(of('start').slice(-1)).toMatchObject([{ password: '对' }])
-  expect(take.getState()).toMatchObject({ stage: 'paper', problem: null, questions })
+  expect(take.getState()).toMatchObject({ stage: 'paper', problem: null, questions: flowQuestions })
 })

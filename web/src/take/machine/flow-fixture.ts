@@ -5,15 +5,15 @@ import type { Mine } from '@wenhai/core/report/schema'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Answer } from '#lib/answer.ts'
 import { lost } from '#lib/transport.ts'
-import type { StoredDraft } from './draft.ts'
+import type { BrowserDraft } from './draft.ts'
 import type { Remembered } from './model.ts'
 import { isWork } from './state.ts'
 import type { Ask, Environment, Take } from './take.ts'
 
-export const start = Date.parse('2026-05-01T08:00:00Z')
+export const startTime = Date.parse('2026-05-01T08:00:00Z')
 export const iso = (time: number) => new Date(time).toISOString()
 
-export const question = (question_id: string, isRequired = true) =>
+export const flowQuestion = (question_id: string, isRequired = true) =>
   ({
     question_id,
     question: `问题 ${question_id}`,
@@ -25,11 +25,11 @@ export const question = (question_id: string, isRequired = true) =>
     level: 'easy',
   }) satisfies PaperQuestion
 
-export const questions = [question('one'), question('two', false)]
+export const flowQuestions = [flowQuestion('one'), flowQuestion('two', false)]
 
 export const mine = {
   face: 'open',
-  now: iso(start),
+  now: iso(startTime),
   attempt: null,
   sheet: null,
   attemptsLeft: 1,
@@ -37,9 +37,14 @@ export const mine = {
   canSeeResult: false,
 } as unknown as Mine
 
-export const receipt = { report_id: 'report', receipt: 'AAAA-BBBB-CCCC', hash: null, submitted: iso(start) }
+export const flowReceipt = {
+  report_id: 'report',
+  receipt: 'AAAA-BBBB-CCCC',
+  hash: null,
+  submitted: iso(startTime),
+}
 
-export function pageOf(given: Partial<TakePage> = {}, view: Partial<FormView> = {}): TakePage {
+export function flowPage(given: Partial<TakePage> = {}, view: Partial<FormView> = {}): TakePage {
   return {
     site: '问海',
     user: null,
@@ -51,7 +56,7 @@ export function pageOf(given: Partial<TakePage> = {}, view: Partial<FormView> = 
       survey_title: '问卷',
       examTime: 0,
       vote: [],
-      question: questions,
+      question: flowQuestions,
       ...view,
     } as FormView,
     mine,
@@ -69,18 +74,18 @@ export const attemptOf = (given = {}) => ({
   attempt_id: 'attempt',
   attempt_no: 1,
   revision: 1,
-  started: iso(start),
+  started: iso(startTime),
   deadline: null,
   now: iso(Date.now()),
-  question: questions,
+  question: flowQuestions,
   draft: { answers: {}, marked: [], reached: 0, version: 0, saved: null },
   isResumed: false,
   ...given,
 })
 
-export type Reply = Answer<unknown>
-export const ok = (data: unknown): Reply => ({ ok: true, status: 200, reason: '', data })
-export const refused = (status: number, reason: string, data?: Record<string, unknown>): Reply => ({
+export type FakeReply = Answer<unknown>
+export const ok = (data: unknown): FakeReply => ({ ok: true, status: 200, reason: '', data })
+export const refused = (status: number, reason: string, data?: Record<string, unknown>): FakeReply => ({
   ok: false,
   cause: 'refused',
   status,
@@ -92,21 +97,22 @@ export const refused = (status: number, reason: string, data?: Record<string, un
 export function makeFake() {
   const asked: { path: string; input: Record<string, unknown> }[] = []
   let version = 0
-  const replies: Record<string, () => Reply | Promise<Reply>> = {
+  const replies: Record<string, () => FakeReply | Promise<FakeReply>> = {
     '/question/report/start/{id}': () => ok(attemptOf()),
     '/question/report/draft/{id}': () => {
       version += 1
       return ok({ version, saved: iso(Date.now()), now: iso(Date.now()), deadline: null })
     },
-    '/question/report/create': () => ok({ ...receipt, score: null }),
-    '/question/report/mine/{id}': () => ok({ ...mine, face: 'taken', sheet: receipt }),
-    '/question/report/view/{id}': () => ok({ ...receipt, question: questions, answers: { one: 'B' } }),
+    '/question/report/create': () => ok({ ...flowReceipt, score: null }),
+    '/question/report/mine/{id}': () => ok({ ...mine, face: 'taken', sheet: flowReceipt }),
+    '/question/report/view/{id}': () =>
+      ok({ ...flowReceipt, question: flowQuestions, answers: { one: 'B' } }),
   }
   const ask = (async (definition, input) => {
     asked.push({ path: definition.path, input: { ...input } })
     return (await replies[definition.path]?.()) ?? lost('')
   }) as Ask
-  const drafts = new Map<string, StoredDraft>()
+  const drafts = new Map<string, BrowserDraft>()
   let keys = 1
   const remembered: Remembered[] = []
   const browser = { isOnline: true, hasCookies: true, canKeep: true }
@@ -149,18 +155,18 @@ export function makeFake() {
 }
 
 /** What is wrong, as the paper shows it. */
-export function faultsOf(take: Pick<Take, 'getState'>) {
+export function shownFaults(take: Pick<Take, 'getState'>) {
   const state = take.getState()
   return isWork(state) ? state.faults : []
 }
 
-export const settle = () => vi.advanceTimersByTimeAsync(0)
+export const settleAll = () => vi.advanceTimersByTimeAsync(0)
 export const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 /** Time moves only by `wait`. */
 export function stopClock(): void {
   beforeEach(() => {
-    vi.useFakeTimers({ now: start })
+    vi.useFakeTimers({ now: startTime })
   })
   afterEach(() => {
     vi.useRealTimers()

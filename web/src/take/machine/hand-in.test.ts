@@ -2,16 +2,16 @@ import type { TakePage } from '@wenhai/core/report/page'
 import { describe, expect, test } from 'vitest'
 import { lost } from '#lib/transport.ts'
 import {
-  faultsOf,
+  type FakeReply,
+  flowPage,
+  flowQuestion,
+  flowReceipt,
   makeFake,
   mine,
   ok,
-  pageOf,
-  question,
-  type Reply,
-  receipt,
   refused,
-  settle,
+  settleAll,
+  shownFaults,
   stopClock,
   wait,
 } from './flow-fixture.ts'
@@ -22,7 +22,7 @@ stopClock()
 describe('handing in', () => {
   async function answered() {
     const fake = makeFake()
-    const take = makeTake(pageOf(), fake.environment)
+    const take = makeTake(flowPage(), fake.environment)
     await take.wake()
     take.answer('one', 'A')
     return { ...fake, take }
@@ -30,19 +30,22 @@ describe('handing in', () => {
 
   test('names what is missing, and sends nothing', async () => {
     const { environment, of } = makeFake()
-    const take = makeTake(pageOf(), environment)
+    const take = makeTake(flowPage(), environment)
     await take.wake()
     await take.handIn()
-    expect(faultsOf(take)).toMatchObject([{ question_id: 'one', isMissing: true }])
+    expect(shownFaults(take)).toMatchObject([{ question_id: 'one', isMissing: true }])
     expect(of('create')).toEqual([])
   })
 
   test('a hundred taps send one report, and the receipt is shown with one’s answers', async () => {
     const { take, of, drafts } = await answered()
     await Promise.all(Array.from({ length: 100 }, () => take.handIn()))
-    await settle()
+    await settleAll()
     expect(of('create')).toMatchObject([{ submit_key: 'key-1', answers: { one: 'A' }, source: 'qr' }])
-    expect(take.getState()).toMatchObject({ stage: 'taken', report: { ...receipt, answers: { one: 'A' } } })
+    expect(take.getState()).toMatchObject({
+      stage: 'taken',
+      report: { ...flowReceipt, answers: { one: 'A' } },
+    })
     expect(drafts.size).toBe(0)
   })
 
@@ -55,13 +58,13 @@ describe('handing in', () => {
     const tries = of('create').length
     let lose = () => {}
     replies[path] = () =>
-      new Promise<Reply>((resolve) => {
+      new Promise<FakeReply>((resolve) => {
         lose = () => resolve(lost('网络连接失败'))
       })
     take.retry()
-    await settle()
+    await settleAll()
     take.retry()
-    await settle()
+    await settleAll()
     lose()
     await wait(1.1)
     expect(of('create').length).toBe(tries + 2)
@@ -74,7 +77,7 @@ describe('handing in', () => {
     await wait(60)
     const tries = of('create').length
     take.retry()
-    await settle()
+    await settleAll()
     expect(of('create').length).toBe(tries + 1)
     await wait(1.1)
     expect(of('create').length).toBe(tries + 2)
@@ -89,7 +92,7 @@ describe('handing in', () => {
     expect(drafts.get('form')?.isHandedIn).toBe(true)
     if (create) replies['/question/report/create'] = create
     take.retry()
-    await settle()
+    await settleAll()
     expect(of('create').map(({ submit_key }) => submit_key)).toEqual(['key-1', 'key-1'])
     expect(take.getState().stage).toBe('taken')
   })
@@ -100,7 +103,7 @@ describe('handing in', () => {
     replies['/question/report/create'] = () => lost('网络连接失败')
     await take.handIn()
     if (create) replies['/question/report/create'] = create
-    const next = makeTake(pageOf({ submit_key: 'key-of-the-page' }), environment)
+    const next = makeTake(flowPage({ submit_key: 'key-of-the-page' }), environment)
     await next.wake()
     expect(of('create').slice(-1)).toMatchObject([{ submit_key: 'key-1', answers: { one: 'A' } }])
     expect(next.getState().stage).toBe('taken')
@@ -108,7 +111,7 @@ describe('handing in', () => {
 
   test('who took part already is shown the report that is there', async () => {
     const { take, replies } = await answered()
-    replies['/question/report/create'] = () => refused(409, '已经参与过了', { sheet: receipt })
+    replies['/question/report/create'] = () => refused(409, '已经参与过了', { sheet: flowReceipt })
     await take.handIn()
     expect(take.getState()).toMatchObject({ stage: 'taken', report: { answers: { one: 'B' } } })
   })
@@ -119,7 +122,7 @@ describe('handing in', () => {
     replies['/question/report/create'] = () => refused(409, '已经交过了')
     replies['/question/report/mine/{id}'] = () => {
       asked += 1
-      return asked < 3 ? lost('网络连接失败') : ok({ ...mine, face: 'taken', sheet: receipt })
+      return asked < 3 ? lost('网络连接失败') : ok({ ...mine, face: 'taken', sheet: flowReceipt })
     }
     void take.handIn()
     await wait(5)
@@ -140,7 +143,7 @@ describe('handing in', () => {
 
   test('who has to sign in first finds the answers again afterwards', async () => {
     const { environment, replies, drafts } = makeFake()
-    const take = makeTake(pageOf({ user: { name: '王小明', ocean_id: 'member' } }), environment)
+    const take = makeTake(flowPage({ user: { name: '王小明', ocean_id: 'member' } }), environment)
     await take.wake()
     take.answer('one', 'A')
     replies['/question/report/create'] = () => refused(747, '请先登录再提交')
@@ -156,7 +159,7 @@ describe('handing in', () => {
     const { environment, replies, drafts } = makeFake()
     let owner = '-member'
     environment.findOwner = () => owner
-    const take = makeTake(pageOf({ user: { name: '王小明', ocean_id: 'member' } }), environment)
+    const take = makeTake(flowPage({ user: { name: '王小明', ocean_id: 'member' } }), environment)
     await take.wake()
     replies['/question/report/draft/{id}'] = () => refused(747, '请先登录')
     take.answer('one', 'A')
@@ -165,10 +168,10 @@ describe('handing in', () => {
     // Another tab that is opened now clears the cookies of the session that is over.
     owner = ''
     take.answer('one', 'B')
-    await settle()
+    await settleAll()
     expect(drafts.get('form')).toBeUndefined()
     owner = '-member'
-    const other = makeTake(pageOf({ user: { name: '王小明', ocean_id: 'member' } }), environment)
+    const other = makeTake(flowPage({ user: { name: '王小明', ocean_id: 'member' } }), environment)
     await other.wake()
     expect(other.getState().answers).toEqual({ one: 'B' })
   })
@@ -183,33 +186,33 @@ describe('handing in', () => {
 
   test('a changed vote is a report with a key of its own', async () => {
     const { environment, of } = makeFake()
-    const voted = { ...mine, face: 'taken', sheet: receipt, canChange: true } as const
-    const vote = { questionnaire_type: 'vote', vote: question('one').options } as const
-    const report = { ...receipt, question: [], answers: { vote: 'A' } } as unknown as TakePage['report']
-    const take = makeTake(pageOf({ mine: voted, report }, vote), environment)
+    const voted = { ...mine, face: 'taken', sheet: flowReceipt, canChange: true } as const
+    const vote = { questionnaire_type: 'vote', vote: flowQuestion('one').options } as const
+    const report = { ...flowReceipt, question: [], answers: { vote: 'A' } } as unknown as TakePage['report']
+    const take = makeTake(flowPage({ mine: voted, report }, vote), environment)
     await take.wake()
     take.answer('vote', 'B')
     await take.handIn()
     take.answer('vote', 'A')
     await take.handIn()
     expect(of('create')).toMatchObject([
-      { submit_key: 'key-1', answers: { vote: 'B' }, changes: receipt.receipt },
-      { submit_key: 'key-2', answers: { vote: 'A' }, changes: receipt.receipt },
+      { submit_key: 'key-1', answers: { vote: 'B' }, changes: flowReceipt.receipt },
+      { submit_key: 'key-2', answers: { vote: 'A' }, changes: flowReceipt.receipt },
     ])
     expect(take.getState().notice).toBe('已改投，请以这张新回执为准')
   })
 
   test('a vote that waits says that it replaces none, also when it is sent beside one given elsewhere', async () => {
     const { environment, replies, of } = makeFake()
-    const vote = { questionnaire_type: 'vote', vote: question('one').options } as const
+    const vote = { questionnaire_type: 'vote', vote: flowQuestion('one').options } as const
     replies['/question/report/create'] = () => lost('网络连接失败')
-    const take = makeTake(pageOf({}, vote), environment)
+    const take = makeTake(flowPage({}, vote), environment)
     await take.wake()
     take.answer('vote', 'A')
     await take.handIn()
-    const voted = { ...mine, face: 'taken', sheet: receipt, canChange: true } as const
-    replies['/question/report/create'] = () => refused(409, '已经参与过了', { sheet: receipt })
-    const next = makeTake(pageOf({ mine: voted }, vote), environment)
+    const voted = { ...mine, face: 'taken', sheet: flowReceipt, canChange: true } as const
+    replies['/question/report/create'] = () => refused(409, '已经参与过了', { sheet: flowReceipt })
+    const next = makeTake(flowPage({ mine: voted }, vote), environment)
     await next.wake()
     expect(of('create').slice(-1)).toMatchObject([{ answers: { vote: 'A' }, changes: '' }])
     expect(next.getState()).toMatchObject({ stage: 'taken', handedIn: { by: 'elsewhere' } })

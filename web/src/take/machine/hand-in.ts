@@ -2,7 +2,7 @@ import { type AnswerFault, type Answers, findAnswerFaults, tidyAnswers } from '@
 import { withoutComing } from '@wenhai/core/report/uploads'
 import type { Refused } from '#lib/answer.ts'
 import { backoff } from '#lib/uuid.ts'
-import type { Handlers, Model, Step } from './model.ts'
+import type { EventHandlers, Model, Step } from './model.ts'
 import { advance, isExam, next, show, stay, work } from './model.ts'
 import { longestWait, lostByOf, setSaving, timeLeft } from './save.ts'
 import { shownOf, shownReceipt } from './shown.ts'
@@ -83,7 +83,7 @@ export const handingIn = {
     if (model.shown.stage === 'taken') return stay(model, next({ kind: 'load-report' }))
     return stay(model, next({ kind: 'save', isWanted: model.shown.problem !== null }))
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<EventHandlers>
 
 const setHandingIn = (model: Model, patch: Partial<Model['handingIn']>): Model => ({
   ...model,

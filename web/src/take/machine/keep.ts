@@ -1,12 +1,12 @@
 import type { TakePage } from '@wenhai/core/report/page'
-import type { StoredDraft } from './draft.ts'
+import type { BrowserDraft } from './draft.ts'
 import type { Environment } from './take.ts'
 
 /** The draft in this browser: one write at a time, and the last one holds everything. */
 export function makeDraftKeeper(
   { view }: TakePage,
   { draftStorage, findOwner, tellTabs }: Environment,
-  draft: () => StoredDraft,
+  draft: () => BrowserDraft,
 ) {
   const { survey_id, needRoster } = view
   let isWriting = false

@@ -1,6 +1,6 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import { forgetPaper, keepPaper } from '#lib/kept-papers.ts'
-import { openAttempt, type TakeState } from './state.ts'
+import { openAttemptOf, type TakeState } from './state.ts'
 
 /** The page with what came after it: the attempt, and when it was kept. */
 export type KeptPage = TakePage & { keptAt?: number }
@@ -11,7 +11,7 @@ export type KeptPage = TakePage & { keptAt?: number }
  */
 export async function keepPage(page: TakePage, state: TakeState): Promise<void> {
   const { questions, items, logic, given, points } = state
-  const attempt = openAttempt(state)
+  const attempt = openAttemptOf(state)
   if (!navigator.serviceWorker || !document.getElementById('take-data')) return
   await navigator.serviceWorker.register('/take-worker.js')
   const copy = document.cloneNode(true) as Document

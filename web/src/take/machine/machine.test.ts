@@ -1,11 +1,11 @@
 import type { TakePage } from '@wenhai/core/report/page'
 import { expect, test } from 'vitest'
 import { lost } from '#lib/transport.ts'
-import { attemptOf, iso, mine, ok, pageOf, receipt, refused, start } from './flow-fixture.ts'
+import { attemptOf, flowPage, flowReceipt, iso, mine, ok, refused, startTime } from './flow-fixture.ts'
 import { step } from './machine.ts'
 import { type Effect, firstModel, type Model, type TakeEvent } from './model.ts'
 
-const facts = { now: start, isOnline: true, hasCookies: true, newKey: 'key-2' }
+const facts = { now: startTime, isOnline: true, hasCookies: true, newKey: 'key-2' }
 
 /** The state after these events, with the effects of the last one. */
 function after(page: TakePage, events: readonly TakeEvent[], about: Partial<typeof facts> = {}) {
@@ -22,15 +22,15 @@ function after(page: TakePage, events: readonly TakeEvent[], about: Partial<type
 const reply = (answer: ReturnType<typeof ok>) => answer as never
 const awake: TakeEvent[] = [{ kind: 'wake' }, { kind: 'draft-read', draft: undefined }]
 const answered: TakeEvent[] = [...awake, { kind: 'answer', question_id: 'one', answer: 'A' }]
-const onPaper = pageOf({ attempt: attemptOf() })
-const exam = pageOf(
-  { attempt: attemptOf({ deadline: iso(start + 1000) }), mine: { ...mine, face: 'begin' } },
+const onPaper = flowPage({ attempt: attemptOf() })
+const exam = flowPage(
+  { attempt: attemptOf({ deadline: iso(startTime + 1000) }), mine: { ...mine, face: 'begin' } },
   { questionnaire_type: 'exam', question: [] },
 )
-const onCover = pageOf({ mine: { ...mine, face: 'begin' } }, { questionnaire_type: 'exam', question: [] })
-const taken = pageOf({ mine: { ...mine, face: 'taken', sheet: receipt } })
-const source = { changed: { one: start }, problem: null }
-const saved = ok({ version: 1, saved: iso(start), now: iso(start), deadline: null })
+const onCover = flowPage({ mine: { ...mine, face: 'begin' } }, { questionnaire_type: 'exam', question: [] })
+const taken = flowPage({ mine: { ...mine, face: 'taken', sheet: flowReceipt } })
+const source = { changed: { one: startTime }, problem: null }
+const saved = ok({ version: 1, saved: iso(startTime), now: iso(startTime), deadline: null })
 
 test.each<[string, TakePage, readonly TakeEvent[], object, readonly Effect['kind'][]]>([
   ['the script is there', onPaper, [{ kind: 'wake' }], { stage: 'paper', isAwake: true }, ['read-draft']],
@@ -142,7 +142,7 @@ test.each<[string, TakePage, readonly TakeEvent[], object, readonly Effect['kind
   [
     'the report arrived',
     onPaper,
-    [...answered, { kind: 'hand-in' }, { kind: 'handed-in', reply: reply(ok(receipt)) }],
+    [...answered, { kind: 'hand-in' }, { kind: 'handed-in', reply: reply(ok(flowReceipt)) }],
     { stage: 'taken', report: { answers: { one: 'A' } } },
     ['stop-waiting', 'stop-waiting', 'remove-draft', 'find-mine'],
   ],
@@ -152,7 +152,7 @@ test.each<[string, TakePage, readonly TakeEvent[], object, readonly Effect['kind
     [
       ...answered,
       { kind: 'hand-in' },
-      { kind: 'handed-in', reply: reply(refused(409, '', { sheet: receipt })) },
+      { kind: 'handed-in', reply: reply(refused(409, '', { sheet: flowReceipt })) },
     ],
     { stage: 'taken', report: null, handedIn: { by: 'elsewhere' } },
     ['store-draft', 'stop-waiting', 'stop-waiting', 'remove-draft', 'find-mine'],
@@ -179,7 +179,7 @@ test.each<[string, TakePage, readonly TakeEvent[], object, readonly Effect['kind
       { kind: 'time-up' },
       {
         kind: 'draft-saved',
-        reply: reply(ok({ version: 1, saved: null, now: iso(start), deadline: iso(start + 60_000) })),
+        reply: reply(ok({ version: 1, saved: null, now: iso(startTime), deadline: iso(startTime + 60_000) })),
         source: { changed: {}, problem: null },
       },
     ],
@@ -188,14 +188,14 @@ test.each<[string, TakePage, readonly TakeEvent[], object, readonly Effect['kind
   ],
   [
     'a page that waited for its start has no questions',
-    pageOf({ mine: { ...mine, face: 'pending' } }, { question: [] }),
+    flowPage({ mine: { ...mine, face: 'pending' } }, { question: [] }),
     [...awake, { kind: 'mine-found', reply: reply(ok(mine)), reason: { kind: 'refresh' } }],
     { stage: 'before' },
     ['reload'],
   ],
   [
     'a page that waited for its start has its questions',
-    pageOf({ mine: { ...mine, face: 'pending' } }),
+    flowPage({ mine: { ...mine, face: 'pending' } }),
     [...awake, { kind: 'mine-found', reply: reply(ok(mine)), reason: { kind: 'refresh' } }],
     { stage: 'paper' },
     [],
@@ -227,7 +227,7 @@ test('a stage has only what belongs to it', () => {
   const { model } = after(onPaper, [
     ...answered,
     { kind: 'hand-in' },
-    { kind: 'handed-in', reply: reply(ok(receipt)) },
+    { kind: 'handed-in', reply: reply(ok(flowReceipt)) },
     { kind: 'hide-report' },
   ])
   expect(model.shown).toMatchObject({ stage: 'taken', isHidden: true, answers: {} })

@@ -2,9 +2,9 @@ import { entry } from './entry.ts'
 import { handingIn } from './hand-in.ts'
 import {
   advance,
+  type BrowserFacts,
   type Effect,
-  type Facts,
-  type Handlers,
+  type EventHandlers,
   type Model,
   next,
   type Step,
@@ -48,7 +48,7 @@ const answering = {
   },
   say: (model, { notice }) => stay(show(model, { notice })),
   timer: (model, { name }) => stay(model, next(atTimer[name])),
-} satisfies Partial<Handlers>
+} satisfies Partial<EventHandlers>
 
 const atTimer = {
   save: { kind: 'save' },
@@ -56,7 +56,7 @@ const atTimer = {
   'time-up': { kind: 'time-up' },
 } as const
 
-const handlers: Handlers = {
+const handlers: EventHandlers = {
   ...answering,
   ...waking,
   ...entry,
@@ -70,7 +70,7 @@ const handlers: Handlers = {
  * The flow of one form, from the first look to the receipt: what an event makes of the state, and what the browser has to
  * do then. It reads no clock, asks no server and keeps nothing; whatever comes of an effect is another event.
  */
-export function step(model: Model, event: TakeEvent, facts: Facts): Step {
+export function step(model: Model, event: TakeEvent, facts: BrowserFacts): Step {
   // The handler of a kind takes events of that kind: the record says so, which the compiler cannot follow.
   const handle = handlers[event.kind] as (model: Model, event: TakeEvent) => Step
   const first = handle({ ...model, facts }, event)

@@ -2,11 +2,11 @@ import type { Answers } from '@wenhai/core/form/answers'
 import { answersAsText } from '@wenhai/core/report/answers-text'
 import type { Draft } from '@wenhai/core/report/schema'
 import type { Refused } from '#lib/answer.ts'
-import type { StoredDraft } from './draft.ts'
+import type { BrowserDraft } from './draft.ts'
 import { advance, isUnsaved, type Model, show } from './model.ts'
 import { shownOf } from './shown.ts'
 
-type Kept = Pick<StoredDraft, 'answers' | 'marked' | 'changed' | 'reached' | 'version' | 'sent'>
+type Kept = Pick<BrowserDraft, 'answers' | 'marked' | 'changed' | 'reached' | 'version' | 'sent'>
 
 interface Merged extends Kept {
   /** Something of ours had to give way, or was not known here. */
@@ -94,7 +94,7 @@ export const readTheirs = ({ status, data }: Refused): Draft | undefined => {
 }
 
 /** What another tab wrote, where nothing was written here: also not while it was read. */
-export function followTab(model: Model, own: StoredDraft | undefined): Model {
+export function followTab(model: Model, own: BrowserDraft | undefined): Model {
   const { shown, progress } = model
   if (isUnsaved(model) || shown.stage !== 'paper' || !own || own.isHandedIn) return model
   const { attempt, answers } = shown

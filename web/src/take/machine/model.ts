@@ -6,7 +6,7 @@ import type { TakePage } from '@wenhai/core/report/page'
 import type { Attempt, Receipt, ReportView } from '@wenhai/core/report/schema'
 import type { Answer, Refused } from '#lib/answer.ts'
 import type { CallOptions } from '#lib/transport.ts'
-import type { StoredDraft } from './draft.ts'
+import type { BrowserDraft } from './draft.ts'
 import { firstState, type HandedIn, isWork, type Problem, type TakeState, type WorkState } from './state.ts'
 import { newStopwatch, readSeconds, type Stopwatch } from './stopwatch.ts'
 
@@ -31,7 +31,7 @@ export interface HandInOptions {
 }
 
 /** What the browser says with each event: the machine reads no clock and throws no dice of its own. */
-export interface Facts {
+export interface BrowserFacts {
   /** The clock of this device. */
   now: number
   /** False when the browser knows that the line is down. */
@@ -63,7 +63,7 @@ interface Progress {
 
 export interface Model {
   page: TakePage
-  facts: Facts
+  facts: BrowserFacts
   shown: TakeState
   progress: Progress
   watch: Stopwatch
@@ -152,15 +152,15 @@ export type TakeEvent =
   // What came of an effect.
   | { kind: 'timer'; name: TimerName }
   | { kind: 'settle-timer'; settling: Settling }
-  | { kind: 'draft-read'; draft: StoredDraft | undefined }
+  | { kind: 'draft-read'; draft: BrowserDraft | undefined }
   | {
       kind: 'attempt-draft-read'
-      draft: StoredDraft | undefined
+      draft: BrowserDraft | undefined
       attempt: Attempt
       fields: EntryFields
       purpose: Purpose
     }
-  | { kind: 'tab-draft-read'; draft: StoredDraft | undefined }
+  | { kind: 'tab-draft-read'; draft: BrowserDraft | undefined }
   | { kind: 'keeping-known'; canKeep: boolean }
   | { kind: 'started'; reply: Reply<'startReport'>; fields: EntryFields; purpose: Purpose }
   | { kind: 'draft-saved'; reply: Reply<'saveDraft'>; source: SaveSource }
@@ -218,9 +218,9 @@ export interface Step {
 type Named<Kind extends TakeEvent['kind']> = Extract<TakeEvent, { kind: Kind }>
 
 /** What each event leads to. */
-export type Handlers = { [Kind in TakeEvent['kind']]: (model: Model, event: Named<Kind>) => Step }
+export type EventHandlers = { [Kind in TakeEvent['kind']]: (model: Model, event: Named<Kind>) => Step }
 
-export function firstModel(page: TakePage, facts: Facts): Model {
+export function firstModel(page: TakePage, facts: BrowserFacts): Model {
   const { questionnaire_type, needRoster, revision, anonymous } = page.view
   return {
     page,
@@ -285,7 +285,7 @@ export function setClock(model: Model, now: string): Model {
 export const isUnsaved = ({ progress }: Model): boolean => Object.keys(progress.changed).length > 0
 
 /** What is written here, as this browser keeps it. */
-export const draftOf = ({ shown, progress, watch, facts }: Model): StoredDraft => ({
+export const browserDraftOf = ({ shown, progress, watch, facts }: Model): BrowserDraft => ({
   ...progress,
   answers: shown.answers,
   marked: shown.marked,

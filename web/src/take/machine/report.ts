@@ -1,7 +1,17 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { Receipt, ReportView } from '@wenhai/core/report/schema'
 import { pickAnswers } from './merge.ts'
-import { advance, type Handlers, isExam, type Model, next, type Step, setClock, show, stay } from './model.ts'
+import {
+  advance,
+  type EventHandlers,
+  isExam,
+  type Model,
+  next,
+  type Step,
+  setClock,
+  show,
+  stay,
+} from './model.ts'
 import { settleWithMine } from './settle.ts'
 import { changedPaper, stageOf, type TakeState, toBefore, toStage, toTaken, withKinds } from './state.ts'
 import { newStopwatch } from './stopwatch.ts'
@@ -94,7 +104,7 @@ export const reports = {
         : show(model, { notice: '这一部分没能载入，请检查网络后再按一次。原来的答卷没有变。' }),
     ),
   refresh: (model) => stay(model, { kind: 'find-mine', reason: { kind: 'refresh' } }),
-} satisfies Partial<Handlers>
+} satisfies Partial<EventHandlers>
 
 /** Another report begins with nothing of the one that is there. */
 const startAfresh = (model: Model): Model => ({

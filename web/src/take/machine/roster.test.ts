@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
   attemptOf,
+  flowPage,
+  flowQuestions,
+  flowReceipt,
   iso,
   makeFake,
   mine,
   ok,
-  pageOf,
-  questions,
-  receipt,
   refused,
-  settle,
-  start,
+  settleAll,
+  startTime,
   stopClock,
   wait,
 } from './flow-fixture.ts'
@@ -19,7 +19,7 @@ import { makeTake } from './run.ts'
 stopClock()
 
 describe('who is on a roster', () => {
-  const page = () => pageOf({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true })
+  const page = () => flowPage({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true })
   const entered = { name: '王小明', number: '1' }
 
   test('is not asked again by a reload, neither while answering nor afterwards', async () => {
@@ -35,17 +35,17 @@ describe('who is on a roster', () => {
     again.answer('one', 'A')
     await again.handIn()
     replies['/question/report/lookup/{id}'] = () =>
-      ok({ ...receipt, question: questions, answers: { one: 'A' } })
+      ok({ ...flowReceipt, question: flowQuestions, answers: { one: 'A' } })
     const after = makeTake(page(), environment)
     await after.wake()
-    expect(of('lookup')).toMatchObject([{ receipt: receipt.receipt }])
+    expect(of('lookup')).toMatchObject([{ receipt: flowReceipt.receipt }])
     expect(after.getState()).toMatchObject({ stage: 'taken', report: { answers: { one: 'A' } } })
   })
 })
 
 test('the roster’s own spelling of a name is shown, and of a wrong one the button that is there is the way on', async () => {
   const { environment, replies } = makeFake()
-  const roster = pageOf({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true })
+  const roster = flowPage({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true })
   const take = makeTake(roster, environment)
   await take.wake()
   replies['/question/report/start/{id}'] = () => refused(422, '名单上没有这个姓名和学号或工号')
@@ -58,7 +58,7 @@ test('the roster’s own spelling of a name is shown, and of a wrong one the but
 
 test('what another person on the roster writes in another tab stays theirs', async () => {
   const { environment, replies } = makeFake()
-  const roster = pageOf({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true })
+  const roster = flowPage({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true })
   const [lin, wang] = [makeTake(roster, environment), makeTake(roster, environment)]
   await lin.wake()
   await lin.start({ name: '林', number: '1' })
@@ -66,7 +66,7 @@ test('what another person on the roster writes in another tab stays theirs', asy
   await wang.wake()
   await wang.start({ name: '王', number: '2' })
   wang.answer('one', 'B')
-  await settle()
+  await settleAll()
   await lin.follow()
   expect(lin.getState().answers).toEqual({})
   expect(lin.seed()).toBe('key-1')
@@ -76,7 +76,7 @@ test('an attempt on a roster that another device went on with says so, keeps its
   const { environment, replies, of } = makeFake()
   replies['/question/report/mine/{id}'] = () => ok({ ...mine, face: 'roster' })
   const take = makeTake(
-    pageOf({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true }),
+    flowPage({ mine: { ...mine, face: 'roster' } }, { question: [], needRoster: true }),
     environment,
   )
   await take.wake()
@@ -88,7 +88,7 @@ test('an attempt on a roster that another device went on with says so, keeps its
   await wait(2)
   expect(take.getState()).toMatchObject({ stage: 'paper', answers: { two: 'B' }, problem: { way: 'resume' } })
   expect(take.getState().problem?.text).toContain('已在另一台设备上继续')
-  const draft = { answers: { one: 'A' }, marked: [], reached: 1, version: 4, saved: iso(start) }
+  const draft = { answers: { one: 'A' }, marked: [], reached: 1, version: 4, saved: iso(startTime) }
   replies['/question/report/start/{id}'] = () => ok(attemptOf({ draft, isResumed: true }))
   if (save) replies['/question/report/draft/{id}'] = save
   await take.resumeHere()

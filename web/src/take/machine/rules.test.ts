@@ -2,13 +2,13 @@ import { type FormLogic, noLogic, type Rule } from '@wenhai/core/form/logic-mode
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   attemptOf,
-  faultsOf,
+  flowPage,
+  flowQuestion,
   makeFake,
   ok,
-  pageOf,
-  question,
   refused,
-  settle,
+  settleAll,
+  shownFaults,
   stopClock,
   wait,
 } from './flow-fixture.ts'
@@ -18,7 +18,7 @@ import { logicChunk, shownOf } from './shown.ts'
 stopClock()
 beforeAll(() => logicChunk.load())
 
-const questions = [question('one'), question('two'), question('three', false)]
+const questions = [flowQuestion('one'), flowQuestion('two'), flowQuestion('three', false)]
 const chose = (key: string) => ({
   kind: 'chosen' as const,
   question: 'one',
@@ -37,7 +37,7 @@ const check = (isSoft: boolean): Rule => ({
 function open(
   rules: Rule[],
   about: Partial<FormLogic> = {},
-  given: Parameters<typeof pageOf>[0] = {},
+  given: Parameters<typeof flowPage>[0] = {},
   examTime = 0,
 ) {
   const fake = makeFake()
@@ -45,7 +45,7 @@ function open(
   const nothing = { fields: {}, fullQuotas: [], today: '', leftOut: [] }
   fake.replies['/question/report/start/{id}'] = () =>
     ok(attemptOf({ question: questions, logic, given: nothing }))
-  const take = makeTake(pageOf(given, { question: questions, logic, examTime }), fake.environment)
+  const take = makeTake(flowPage(given, { question: questions, logic, examTime }), fake.environment)
   const shown = () => shownOf(take.getState()).questions.map(({ question_id }) => question_id)
   const sent = () => fake.of('create').at(-1)
   return { ...fake, take, shown, sent }
@@ -74,7 +74,7 @@ test('what is shown and required holds the report back', async () => {
   take.answer('one', 'A')
   await take.handIn()
   expect(sent()).toBeUndefined()
-  expect(faultsOf(take).map(({ question_id }) => question_id)).toEqual(['two'])
+  expect(shownFaults(take).map(({ question_id }) => question_id)).toEqual(['two'])
 })
 
 test('a hard check holds it back at its question', async () => {
@@ -83,7 +83,7 @@ test('a hard check holds it back at its question', async () => {
   for (const id of ['one', 'two', 'three']) take.answer(id, 'B')
   await take.handIn({ isConfirmed: true })
   expect(sent()).toBeUndefined()
-  expect(faultsOf(take)).toMatchObject([{ question_id: 'three', number: 3, reason: '和第 1 题对不上' }])
+  expect(shownFaults(take)).toMatchObject([{ question_id: 'three', number: 3, reason: '和第 1 题对不上' }])
 })
 
 test('once the time is up it holds nothing back, and its answer is kept', async () => {
@@ -122,11 +122,11 @@ test('a draft that is saved meanwhile does not take the question away', async ()
   }
   for (const id of ['one', 'two', 'three']) take.answer(id, 'B')
   const saved = take.rest()
-  await settle()
+  await settleAll()
   await take.handIn()
   arrive()
   await saved
-  await settle()
+  await settleAll()
   expect(take.getState()).toMatchObject({ sync: 'saved', problem: { way: 'confirm' } })
 })
 
@@ -165,7 +165,7 @@ test('what the link said goes with the report, also when it is opened again with
   await first.take.wake()
   expect(first.shown()).toEqual(['one', 'two', 'three'])
   first.take.answer('one', 'A')
-  await settle()
+  await settleAll()
   const again = open([byField], { fields })
   again.drafts.set('form', [...first.drafts.values()][0] ?? raise())
   await again.take.wake()
@@ -181,10 +181,10 @@ test('where one goes on does not move when questions come and go', async () => {
   take.answer('one', 'B')
   take.show('three', 3)
   take.answer('three', 'A')
-  await settle()
+  await settleAll()
   expect([...drafts.values()][0]?.reached).toBe(3)
   const logic = { ...noLogic, rules: [second] }
-  const again = makeTake(pageOf({}, { question: questions, logic }), environment)
+  const again = makeTake(flowPage({}, { question: questions, logic }), environment)
   await again.wake()
   expect(shownOf(again.getState()).startAt).toBe(1)
   again.answer('one', 'A')
@@ -192,7 +192,7 @@ test('where one goes on does not move when questions come and go', async () => {
 })
 
 test('rules that come with the attempt decide from then on', async () => {
-  const { take, shown } = open([second], {}, { mine: { ...pageOf().mine, face: 'begin' } })
+  const { take, shown } = open([second], {}, { mine: { ...flowPage().mine, face: 'begin' } })
   await take.wake()
   await take.start()
   expect(shown()).toEqual(['one', 'three'])
@@ -208,7 +208,7 @@ test('a report that was sent again later has what was confirmed', async () => {
   expect([...drafts.values()][0]?.confirmed).toBe(true)
   replies['/question/report/create'] = () =>
     ok({ report_id: 'x', receipt: 'A', hash: null, submitted: '', end: 'screened' })
-  const later = makeTake(pageOf({}, { question: questions }), environment)
+  const later = makeTake(flowPage({}, { question: questions }), environment)
   await later.wake()
   expect(sent()).toMatchObject({ confirmed: true })
 })
@@ -233,7 +233,7 @@ describe('after a plain form turned the page', () => {
 
   test('the answers of other pages stay, are saved, and it goes on at the page that was drawn', async () => {
     const { environment, of } = makeFake()
-    const take = makeTake(pageOf(turned), environment)
+    const take = makeTake(flowPage(turned), environment)
     await take.wake({ two: 'B' })
     expect(take.getState()).toMatchObject({ answers: { one: 'A', two: 'B' }, startAt: 1 })
     await wait(2)
@@ -242,28 +242,28 @@ describe('after a plain form turned the page', () => {
 
   test('what this browser kept from before is under it', async () => {
     const fake = makeFake()
-    const before = makeTake(pageOf(), fake.environment)
+    const before = makeTake(flowPage(), fake.environment)
     await before.wake()
     before.answer('one', 'B')
     before.answer('two', 'B')
     before.show('two', 2)
     await before.rest()
-    const take = makeTake(pageOf(turned), fake.environment)
+    const take = makeTake(flowPage(turned), fake.environment)
     await take.wake({})
     expect(take.getState().answers).toEqual({ one: 'A', two: 'B' })
   })
 
   test('who has begun to write before the script came is not taken to where one was', async () => {
     const fake = makeFake()
-    const before = makeTake(pageOf(), fake.environment)
+    const before = makeTake(flowPage(), fake.environment)
     await before.wake()
     before.answer('two', 'B')
     before.show('two', 2)
     await before.rest()
-    const looking = makeTake(pageOf({ plain: { ...plain, from: 0, until: 1, turns: 0 } }), fake.environment)
+    const looking = makeTake(flowPage({ plain: { ...plain, from: 0, until: 1, turns: 0 } }), fake.environment)
     await looking.wake({})
     expect(looking.getState().startAt).toBe(1)
-    const writing = makeTake(pageOf({ plain: { ...plain, from: 0, until: 1, turns: 0 } }), fake.environment)
+    const writing = makeTake(flowPage({ plain: { ...plain, from: 0, until: 1, turns: 0 } }), fake.environment)
     await writing.wake({ one: 'A' })
     expect(writing.getState()).toMatchObject({ startAt: 0, answers: { one: 'A', two: 'B' } })
   })

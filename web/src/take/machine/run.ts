@@ -2,14 +2,14 @@ import type { Answers } from '@wenhai/core/form/answers'
 import type { TakePage } from '@wenhai/core/report/page'
 import { makeEffects } from './effects.ts'
 import { step } from './machine.ts'
-import { type Facts, firstModel, serverNow, type TakeEvent } from './model.ts'
+import { type BrowserFacts, firstModel, serverNow, type TakeEvent } from './model.ts'
 import type { Environment, Take } from './take.ts'
 
 /** The machine of one form in its environment: runs the effects, and tells the machine what came of them. */
 export function makeTake(page: TakePage, environment: Environment): Take {
   const listeners = new Set<() => void>()
   let key: string | undefined
-  const readFacts = (): Facts => ({
+  const readFacts = (): BrowserFacts => ({
     now: environment.now(),
     isOnline: environment.isOnline(),
     hasCookies: environment.hasCookies(),

@@ -1,9 +1,9 @@
 import { findWrongAnswers, tidyAnswers } from '@wenhai/core/form/answers'
 import type { LostBy, Refused } from '#lib/answer.ts'
 import { backoff } from '#lib/uuid.ts'
-import type { Handlers, Model, Reply, SaveSource, Step } from './model.ts'
+import type { EventHandlers, Model, Reply, SaveSource, Step } from './model.ts'
 import { advance, isExam, next, serverNow, setClock, stay, work } from './model.ts'
-import { pause, readSeconds, resume } from './stopwatch.ts'
+import { pauseWatch, readSeconds, resume } from './stopwatch.ts'
 import { isPassing } from './take.ts'
 
 /**
@@ -40,7 +40,7 @@ export const saving = {
     if (before.isRunning) return stay(model, stopTimer)
     const running = setSaving(work(model, { sync: 'syncing' }), { isRunning: true, isLast })
     if (!shown.attempt) return stay(running, stopTimer, next({ kind: 'begin', fields: {}, purpose: 'save' }))
-    const { model: sent, effects } = saveDraft(running)
+    const { model: sent, effects } = sendDraft(running)
     return stay(sent, stopTimer, ...effects)
   },
   'draft-saved'(model, { reply, source }) {
@@ -63,7 +63,7 @@ export const saving = {
     )
   },
   rest: (model) =>
-    stay({ ...model, watch: pause(model.watch, model.facts.now) }, next({ kind: 'save', isLast: true })),
+    stay({ ...model, watch: pauseWatch(model.watch, model.facts.now) }, next({ kind: 'save', isLast: true })),
   resume: (model) =>
     stay({ ...model, watch: resume(model.watch, model.facts.now) }, next({ kind: 'check-time' })),
   /** Of an exam: more time may have been given, or another device gone on; a save tells. */
@@ -75,7 +75,7 @@ export const saving = {
         model.shown.attempt !== null &&
         next({ kind: 'save', isWanted: true }),
     ),
-} satisfies Partial<Handlers>
+} satisfies Partial<EventHandlers>
 
 const later = (ms: number) => ({ kind: 'wait', name: 'save', ms }) as const
 const stopTimer = { kind: 'stop-waiting', name: 'save' } as const
@@ -99,7 +99,7 @@ export function fail(model: Model, lostBy: LostBy): Step {
 }
 
 /** Sends the answers that are whole, and notes what they were made from. */
-export function saveDraft(model: Model): Step {
+export function sendDraft(model: Model): Step {
   const { shown, progress, watch, facts } = model
   const { isLast, failures } = model.saving
   if (shown.stage !== 'paper' || !shown.attempt) return stay(model, next({ kind: 'save-done' }))

@@ -2,16 +2,16 @@ import { describe, expect, test, vi } from 'vitest'
 import { lost } from '#lib/transport.ts'
 import {
   attemptOf,
+  type FakeReply,
+  flowPage,
+  flowQuestion,
   iso,
   makeFake,
   mine,
   ok,
-  pageOf,
-  question,
-  type Reply,
   refused,
-  settle,
-  start,
+  settleAll,
+  startTime,
   stopClock,
   wait,
 } from './flow-fixture.ts'
@@ -22,7 +22,7 @@ stopClock()
 describe('saving', () => {
   test('nothing is begun by looking; the first change begins, and the draft follows the last change', async () => {
     const { environment, of } = makeFake()
-    const take = makeTake(pageOf(), environment)
+    const take = makeTake(flowPage(), environment)
     await take.wake()
     await wait(10)
     expect(of('start')).toEqual([])
@@ -43,7 +43,7 @@ describe('saving', () => {
     browser.isOnline = false
     const begin = replies['/question/report/start/{id}']
     replies['/question/report/start/{id}'] = () => lost('网络连接失败')
-    const take = makeTake(pageOf(), environment)
+    const take = makeTake(flowPage(), environment)
     await take.wake()
     take.answer('one', 'A')
     await wait(2)
@@ -53,24 +53,24 @@ describe('saving', () => {
     expect(of('start').length).toBeGreaterThan(2)
     if (begin) replies['/question/report/start/{id}'] = begin
     take.retry()
-    await settle()
+    await settleAll()
     expect(take.getState()).toMatchObject({ sync: 'saved' })
   })
 
   test('leaving the page saves at once', async () => {
     const { environment, of } = makeFake()
-    const take = makeTake(pageOf(), environment)
+    const take = makeTake(flowPage(), environment)
     await take.wake()
     take.answer('one', 'A')
     take.rest()
-    await settle()
+    await settleAll()
     expect(of('draft')).toHaveLength(1)
   })
 
   describe('another device went on', () => {
     async function meet() {
       const fake = makeFake()
-      const take = makeTake(pageOf(), fake.environment)
+      const take = makeTake(flowPage(), fake.environment)
       await take.wake()
       take.answer('one', 'A')
       await wait(2)
@@ -103,7 +103,7 @@ describe('saving', () => {
       await wait(100)
       replies['/question/report/draft/{id}'] = conflict
       take.retry()
-      await settle()
+      await settleAll()
       expect(take.getState()).toMatchObject({ answers: { one: 'B', two: 'B' }, sync: 'saved' })
       expect(take.getState().notice).toMatch(/已换成那边的内容。这里原来写的是：\n2\. 问题 two\nA/)
       take.answer('two', 'A')
@@ -114,16 +114,16 @@ describe('saving', () => {
 
   test('what another tab wrote is here at once, and where it is another answer that is said', async () => {
     const { environment } = makeFake()
-    const take = makeTake(pageOf(), environment)
+    const take = makeTake(flowPage(), environment)
     await take.wake()
-    const other = makeTake(pageOf(), environment)
+    const other = makeTake(flowPage(), environment)
     await other.wake()
     for (const [answer, notice] of [
       ['A', ''],
       ['B', '已在另一个页面或另一台设备上继续，已换成那边的内容'],
     ] as const) {
       other.answer('one', answer)
-      await settle()
+      await settleAll()
       await take.follow()
       expect(take.getState()).toMatchObject({ answers: { one: answer }, notice })
     }
@@ -131,12 +131,12 @@ describe('saving', () => {
 
   test('what another tab wrote does not replace what is typed while it is read', async () => {
     const { environment, drafts } = makeFake()
-    const take = makeTake(pageOf(), environment)
+    const take = makeTake(flowPage(), environment)
     await take.wake()
-    const other = makeTake(pageOf(), environment)
+    const other = makeTake(flowPage(), environment)
     await other.wake()
     other.answer('one', 'A')
-    await settle()
+    await settleAll()
     expect(drafts.get('form')).toMatchObject({ answers: { one: 'A' } })
     const followed = take.follow()
     take.answer('one', 'B')
@@ -145,18 +145,24 @@ describe('saving', () => {
   })
 
   describe('a save whose answer was lost', () => {
-    const draft = { answers: { one: 'A' }, marked: [], reached: 1, version: 1, saved: iso(start + 60_000) }
+    const draft = {
+      answers: { one: 'A' },
+      marked: [],
+      reached: 1,
+      version: 1,
+      saved: iso(startTime + 60_000),
+    }
 
     async function lostAnswer() {
       const fake = makeFake()
       const save = fake.replies['/question/report/draft/{id}']
       fake.replies['/question/report/draft/{id}'] = () => lost('网络连接失败')
-      const take = makeTake(pageOf(), fake.environment)
+      const take = makeTake(flowPage(), fake.environment)
       await take.wake()
       take.answer('one', 'A')
       await wait(1.5)
       take.answer('one', 'B')
-      await settle()
+      await settleAll()
       return { ...fake, take, save }
     }
 
@@ -174,7 +180,7 @@ describe('saving', () => {
     test('nor on a page that is opened again', async () => {
       const { environment, replies, of, save } = await lostAnswer()
       if (save) replies['/question/report/draft/{id}'] = save
-      const again = makeTake(pageOf({ attempt: attemptOf({ draft }) }), environment)
+      const again = makeTake(flowPage({ attempt: attemptOf({ draft }) }), environment)
       await again.wake()
       expect(again.getState()).toMatchObject({ answers: { one: 'B' }, notice: '' })
       await wait(2)
@@ -187,33 +193,33 @@ describe('saving', () => {
     replies['/question/report/start/{id}'] = () =>
       ok(
         attemptOf({
-          draft: { answers: { one: 'B' }, marked: [], reached: 1, version: 2, saved: iso(start) },
+          draft: { answers: { one: 'B' }, marked: [], reached: 1, version: 2, saved: iso(startTime) },
         }),
       )
-    const open = { attempt_id: 'attempt', started: iso(start), deadline: null, answered: 1, saved: null }
-    const take = makeTake(pageOf({ mine: { ...mine, attempt: open } }), environment)
+    const open = { attempt_id: 'attempt', started: iso(startTime), deadline: null, answered: 1, saved: null }
+    const take = makeTake(flowPage({ mine: { ...mine, attempt: open } }), environment)
     await take.wake()
     expect(take.getState()).toMatchObject({ answers: { one: 'B' }, sync: 'saved', notice: '' })
   })
 
   test('what was typed before the script came is progress, over what lay here', async () => {
     const { environment, drafts } = makeFake()
-    const before = makeTake(pageOf(), environment)
+    const before = makeTake(flowPage(), environment)
     await before.wake()
     before.answer('one', 'A')
     before.answer('two', 'A')
-    await settle()
-    const take = makeTake(pageOf({ submit_key: 'key-of-the-page' }), environment)
+    await settleAll()
+    const take = makeTake(flowPage({ submit_key: 'key-of-the-page' }), environment)
     await take.wake({ one: 'B' })
     expect(take.getState().answers).toEqual({ one: 'B', two: 'A' })
-    await settle()
+    await settleAll()
     expect(drafts.get('form')?.submit_key).toBe('key-1')
   })
 
   test('half a ranking stays here: the server takes whole answers', async () => {
     const { environment, of } = makeFake()
-    const ranking = { ...question('one'), option_type: 4 as const }
-    const take = makeTake(pageOf({}, { question: [ranking, question('two')] }), environment)
+    const ranking = { ...flowQuestion('one'), option_type: 4 as const }
+    const take = makeTake(flowPage({}, { question: [ranking, flowQuestion('two')] }), environment)
     await take.wake()
     take.answer('one', 'A')
     take.answer('two', 'B')
@@ -226,12 +232,12 @@ describe('saving', () => {
 describe('what is refused or lost is said by its reason', () => {
   async function failing(
     path: string,
-    reply: () => Reply,
+    reply: () => FakeReply,
     given: Partial<ReturnType<typeof makeFake>['browser']> = {},
   ) {
     const fake = makeFake()
     Object.assign(fake.browser, given)
-    const take = makeTake(pageOf(), fake.environment)
+    const take = makeTake(flowPage(), fake.environment)
     await take.wake()
     const { [path]: before } = fake.replies
     fake.replies[path] = reply
@@ -293,11 +299,11 @@ describe('what is refused or lost is said by its reason', () => {
 
   test('a paused form that is opened again knows of the answers that are here', async () => {
     const { environment } = makeFake()
-    const before = makeTake(pageOf(), environment)
+    const before = makeTake(flowPage(), environment)
     await before.wake()
     before.answer('one', 'A')
-    await settle()
-    const take = makeTake(pageOf({ mine: { ...mine, face: 'paused' } }), environment)
+    await settleAll()
+    const take = makeTake(flowPage({ mine: { ...mine, face: 'paused' } }), environment)
     expect(take.getState()).toMatchObject({ hasDraft: false })
     await take.wake()
     expect(take.getState()).toMatchObject({ stage: 'before', hasDraft: true })
@@ -306,7 +312,7 @@ describe('what is refused or lost is said by its reason', () => {
   test('where the browser keeps nothing, that is known before anything is written', async () => {
     const { environment, browser } = makeFake()
     browser.canKeep = false
-    const take = makeTake(pageOf(), environment)
+    const take = makeTake(flowPage(), environment)
     await take.wake()
     expect(take.getState().canKeep).toBe(false)
   })
@@ -315,7 +321,7 @@ describe('what is refused or lost is said by its reason', () => {
 test('a page that is gone tries nothing any more, whatever it waited for', async () => {
   const { environment, replies, of } = makeFake()
   replies['/question/report/draft/{id}'] = () => lost('网络连接失败')
-  const take = makeTake(pageOf(), environment)
+  const take = makeTake(flowPage(), environment)
   await take.wake()
   take.answer('one', 'A')
   await wait(2)
@@ -329,9 +335,9 @@ test('a page that is gone tries nothing any more, whatever it waited for', async
 
 test('a start that brings another device’s draft is done at once, without a part that could fail', async () => {
   const { environment, replies } = makeFake()
-  const draft = { answers: { one: 'B' }, marked: [], reached: 1, version: 2, saved: iso(start) }
+  const draft = { answers: { one: 'B' }, marked: [], reached: 1, version: 2, saved: iso(startTime) }
   replies['/question/report/start/{id}'] = () => ok(attemptOf({ draft }))
-  const take = makeTake(pageOf({ mine: { ...mine, face: 'begin' } }, { question: [] }), environment)
+  const take = makeTake(flowPage({ mine: { ...mine, face: 'begin' } }, { question: [] }), environment)
   await take.wake()
   await take.start()
   expect(take.getState()).toMatchObject({ stage: 'paper', answers: { one: 'B' }, sync: 'saved' })

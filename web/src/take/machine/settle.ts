@@ -3,7 +3,7 @@ import type { Mine, Receipt } from '@wenhai/core/report/schema'
 import { backoff } from '#lib/uuid.ts'
 import { readTheirs, takeTheirs } from './merge.ts'
 import {
-  type Handlers,
+  type EventHandlers,
   isExam,
   isUnsaved,
   type Model,
@@ -18,7 +18,7 @@ import {
 } from './model.ts'
 import { problemOf } from './problem.ts'
 import { setSaving } from './save.ts'
-import { type HandedIn, openAttempt, type Problem, toOver } from './state.ts'
+import { type HandedIn, openAttemptOf, type Problem, toOver } from './state.ts'
 import { isPassing } from './take.ts'
 
 const mostTries = 5
@@ -55,7 +55,7 @@ export const settling = {
       return stay(isLeft ? setSaving(model, { isDirty: true }) : model, next({ kind: 'save-done' }))
     return stay(model, next({ kind: 'begun', purpose: after.purpose, refused: settledAlready }))
   },
-} satisfies Partial<Handlers>
+} satisfies Partial<EventHandlers>
 
 /** Nobody has to be told of it again. */
 const settledAlready = { ok: false, cause: 'refused', status: 0, reason: '' } as const
@@ -93,7 +93,7 @@ function settle(before: Model, waited: Settling, reply: Reply<'findMine'> | unde
   const isAttemptGone =
     refused.status === 404 &&
     problem.way !== 'login' &&
-    openAttempt(model.shown) !== null &&
+    openAttemptOf(model.shown) !== null &&
     !isExam(model) &&
     !model.page.view.needRoster
   return stay(
@@ -109,7 +109,7 @@ function settle(before: Model, waited: Settling, reply: Reply<'findMine'> | unde
 
 /** An exam whose time is up is handed in by the server, and may be taken again. */
 function isHandedInElsewhere(model: Model, mine: Mine): boolean {
-  const own = openAttempt(model.shown)?.attempt_id
+  const own = openAttemptOf(model.shown)?.attempt_id
   return mine.face === 'taken' || (isExam(model) && own !== undefined && mine.attempt?.attempt_id !== own)
 }
 
@@ -125,7 +125,7 @@ function findProblem(
 ): Problem {
   const { page, shown, facts } = model
   const { questionnaire_type, needRoster, needLoginParticipate } = page.view
-  const isGone = refused.status === 404 && openAttempt(shown) !== null
+  const isGone = refused.status === 404 && openAttemptOf(shown) !== null
   return problemOf(refused, {
     ...found,
     kind: questionnaire_type,
@@ -142,14 +142,14 @@ function findProblem(
 
 /** 15:30, or with its day where that is another one; to the minute before. */
 function sayEnd(model: Model): string {
-  const text = dateTimeText(openAttempt(model.shown)?.deadline ?? model.page.view.end_time ?? '')
+  const text = dateTimeText(openAttemptOf(model.shown)?.deadline ?? model.page.view.end_time ?? '')
   const today = dateTimeText(serverNow(model)).slice(0, 10)
   return text.startsWith(today) ? text.slice(11) : text
 }
 
 /** A report that the server hands in was finished at the deadline; of an anonymous one only the day is known. */
 function isByClock(model: Model, { submitted }: Receipt): boolean {
-  const deadline = openAttempt(model.shown)?.deadline
+  const deadline = openAttemptOf(model.shown)?.deadline
   if (!deadline) return false
   return model.page.view.anonymous ? serverNow(model) >= Date.parse(deadline) : submitted === deadline
 }

@@ -122,7 +122,7 @@ export const isWork = (state: TakeState): state is WorkState =>
   state.stage === 'paper' || state.stage === 'taken'
 
 /** The open attempt; null in the stages that have none. */
-export const openAttempt = (state: TakeState): OpenAttempt | null => (isWork(state) ? state.attempt : null)
+export const openAttemptOf = (state: TakeState): OpenAttempt | null => (isWork(state) ? state.attempt : null)
 
 /** The report that was handed in; null where there is none or it has not arrived yet. */
 export const reportOf = (state: TakeState): OwnReport | null => ('report' in state ? state.report : null)
@@ -161,7 +161,7 @@ export function firstState(page: TakePage): TakeState {
   const stage = report ? 'taken' : stageOf(mine, questions.length > 0, attempt !== null)
   const work = { attempt, faults: posted?.faults ?? [] }
   if (stage === 'taken') return { ...toTaken(known, report), ...work }
-  return stage === 'paper' ? { ...toPaper(known), ...work } : toBefore(known)
+  return stage === 'paper' ? { ...toPaperState(known), ...work } : toBefore(known)
 }
 
 /** What is known, without what belongs to one stage only. */
@@ -191,7 +191,7 @@ export const toBefore = (state: Known): BeforeState => ({
   hasDraft: false,
 })
 
-export const toPaper = (state: Known, work: Partial<Work> = {}): PaperState => ({
+export const toPaperState = (state: Known, work: Partial<Work> = {}): PaperState => ({
   ...knownOf(state),
   ...noWork,
   ...work,
@@ -215,7 +215,7 @@ export function toStage(state: TakeState, stage: Exclude<Stage, 'over'>): TakeSt
   if (state.stage === stage) return state
   if (stage === 'before') return toBefore(state)
   const work = isWork(state) ? { attempt: state.attempt } : {}
-  return stage === 'paper' ? toPaper(state, work) : { ...toTaken(state, null), ...work }
+  return stage === 'paper' ? toPaperState(state, work) : { ...toTaken(state, null), ...work }
 }
 
 /** What a survey's report is changed in: the paper as it is now, with the answers that were given. */

@@ -28,7 +28,10 @@ export const turnTo = (watch: Stopwatch, question_id: string | undefined, now: n
   current: question_id,
 })
 
-export const pause = (watch: Stopwatch, now: number): Stopwatch => ({ ...count(watch, now), isPaused: true })
+export const pauseWatch = (watch: Stopwatch, now: number): Stopwatch => ({
+  ...count(watch, now),
+  isPaused: true,
+})
 
 export const resume = (watch: Stopwatch, now: number): Stopwatch => ({
   ...watch,

@@ -2,17 +2,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { lost } from '#lib/transport.ts'
 import {
   attemptOf,
-  faultsOf,
+  type FakeReply,
+  flowPage,
+  flowQuestion,
+  flowQuestions,
   iso,
   makeFake,
   mine,
   ok,
-  pageOf,
-  question,
-  questions,
-  type Reply,
-  settle,
-  start,
+  settleAll,
+  shownFaults,
+  startTime,
   stopClock,
   wait,
 } from './flow-fixture.ts'
@@ -21,18 +21,18 @@ import { makeTake } from './run.ts'
 stopClock()
 
 describe('time', () => {
-  const timed = (given = {}) => attemptOf({ deadline: iso(start + 600_000), ...given })
+  const timed = (given = {}) => attemptOf({ deadline: iso(startTime + 600_000), ...given })
 
   test('goes by the server’s clock', async () => {
     const { environment } = makeFake()
-    const take = makeTake(pageOf({ mine: { ...mine, now: iso(start + 90_000) } }), environment)
+    const take = makeTake(flowPage({ mine: { ...mine, now: iso(startTime + 90_000) } }), environment)
     await take.wake()
-    expect(take.now()).toBe(start + 90_000)
+    expect(take.now()).toBe(startTime + 90_000)
   })
 
   test('an exam is handed in when it is up, gaps and all', async () => {
     const { environment, of } = makeFake()
-    const page = pageOf(
+    const page = flowPage(
       { attempt: timed(), mine: { ...mine, face: 'begin' } },
       { questionnaire_type: 'exam' },
     )
@@ -44,20 +44,20 @@ describe('time', () => {
 
   describe('of an exam by a clock that was set forward', () => {
     const exam = () =>
-      pageOf({ attempt: timed(), mine: { ...mine, face: 'begin' } }, { questionnaire_type: 'exam' })
+      flowPage({ attempt: timed(), mine: { ...mine, face: 'begin' } }, { questionnaire_type: 'exam' })
 
     test('is not up before the server says so', async () => {
       const { environment, replies, of } = makeFake()
       const take = makeTake(exam(), environment)
       await take.wake()
       const passed = 599_500
-      vi.setSystemTime(start + 600_000)
+      vi.setSystemTime(startTime + 600_000)
       replies['/question/report/draft/{id}'] = () =>
         ok({
           version: 1,
           saved: null,
           now: iso(Date.now() - 600_000 + passed),
-          deadline: iso(start + 600_000),
+          deadline: iso(startTime + 600_000),
         })
       await take.timeUp()
       expect(take.getState().stage).toBe('paper')
@@ -73,29 +73,34 @@ describe('time', () => {
       await take.wake()
       let answer = () => {}
       replies['/question/report/draft/{id}'] = () =>
-        new Promise<Reply>((resolve) => {
+        new Promise<FakeReply>((resolve) => {
           answer = () =>
             resolve(
-              ok({ version: 1, saved: null, now: iso(start + 600_000), deadline: iso(start + 1_200_000) }),
+              ok({
+                version: 1,
+                saved: null,
+                now: iso(startTime + 600_000),
+                deadline: iso(startTime + 1_200_000),
+              }),
             )
         })
       take.answer('one', 'A')
       await wait(1.5)
-      vi.setSystemTime(start + 600_000)
+      vi.setSystemTime(startTime + 600_000)
       void take.timeUp()
-      await settle()
+      await settleAll()
       answer()
-      await settle()
+      await settleAll()
       expect(of('draft')).toHaveLength(1)
       expect(of('create')).toEqual([])
-      expect(take.getState()).toMatchObject({ attempt: { deadline: iso(start + 1_200_000) } })
+      expect(take.getState()).toMatchObject({ attempt: { deadline: iso(startTime + 1_200_000) } })
     })
 
     test('without a line it is up by the clock that is there', async () => {
       const { environment, replies, of } = makeFake()
       const take = makeTake(exam(), environment)
       await take.wake()
-      vi.setSystemTime(start + 600_000)
+      vi.setSystemTime(startTime + 600_000)
       replies['/question/report/draft/{id}'] = () => lost('网络连接失败')
       await take.timeUp()
       expect(of('create')).toHaveLength(1)
@@ -104,7 +109,7 @@ describe('time', () => {
 
   test('an unfinished survey is not: it says so and keeps what was written', async () => {
     const { environment, of } = makeFake()
-    const page = pageOf({ attempt: timed(), mine: { ...mine, face: 'begin' } }, { examTime: 10 })
+    const page = flowPage({ attempt: timed(), mine: { ...mine, face: 'begin' } }, { examTime: 10 })
     const take = makeTake(page, environment)
     await take.wake()
     take.answer('two', 'A')
@@ -113,10 +118,10 @@ describe('time', () => {
     expect(take.getState()).toMatchObject({ stage: 'over', answers: { two: 'A' } })
   })
 
-  const upload = { ...question('file', false), option_type: 19, options: [] }
+  const upload = { ...flowQuestion('file', false), option_type: 19, options: [] }
   const withUpload = (given = {}) =>
-    pageOf(
-      { attempt: timed({ question: [...questions, upload] }), mine: { ...mine, face: 'begin' } },
+    flowPage(
+      { attempt: timed({ question: [...flowQuestions, upload] }), mine: { ...mine, face: 'begin' } },
       { examTime: 10, ...given },
     )
 
@@ -142,14 +147,14 @@ describe('time', () => {
     take.answer('file', '…a.pdf')
     await take.handIn()
     expect(of('create')).toEqual([])
-    expect(faultsOf(take)).toMatchObject([{ question_id: 'file', isMissing: true }])
+    expect(shownFaults(take)).toMatchObject([{ question_id: 'file', isMissing: true }])
     await take.handIn({ leavesComing: true })
     expect(of('create')).toMatchObject([{ answers: { one: 'A' } }])
   })
 
   test('is counted for the question that is looked at, and not while nobody looks', async () => {
     const { environment, of } = makeFake()
-    const take = makeTake(pageOf(), environment)
+    const take = makeTake(flowPage(), environment)
     await take.wake()
     take.show('one', 1)
     await wait(5)

@@ -1,5 +1,5 @@
 import type { Answers } from '@wenhai/core/form/answers'
-import type { StoredDraft } from './draft.ts'
+import type { BrowserDraft } from './draft.ts'
 import { takeTheirs } from './merge.ts'
 import { advance, type Model, serverNow, show } from './model.ts'
 import { askedNow } from './shown.ts'
@@ -23,7 +23,7 @@ export function readTyped(model: Model, typed: Answers): Model {
  * What this browser kept, under a newer draft that the page may hold. What a plain form has just sent stays as it is; where
  * it only turned the page, what was written earlier is still there for the questions that it did not answer.
  */
-export function unpack(model: Model, own: StoredDraft): Model {
+export function unpack(model: Model, own: BrowserDraft): Model {
   const { page, shown, progress } = model
   // The stored draft belongs to an attempt that is over.
   if (page.attempt && own.attempt_id && own.attempt_id !== page.attempt.attempt_id) return model

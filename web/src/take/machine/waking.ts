@@ -1,9 +1,9 @@
-import type { StoredDraft } from './draft.ts'
+import type { BrowserDraft } from './draft.ts'
 import { followTab, pickAnswers } from './merge.ts'
 import {
   advance,
+  type EventHandlers,
   findPlace,
-  type Handlers,
   isExam,
   isUnsaved,
   type Model,
@@ -57,13 +57,13 @@ export const waking = {
     reply.ok ? stay(model, next({ kind: 'show-report', report: reply.data })) : goOnAnswering(model),
   follow: (model) => stay(model, { kind: 'read-tab-draft' }),
   'tab-draft-read': (model, { draft }) => stay(followTab(model, draft)),
-} satisfies Partial<Handlers>
+} satisfies Partial<EventHandlers>
 
 /** The person whose draft is deleted. With a roster, drafts of others in this browser stay. */
 export const draftPlace = ({ page, shown }: Model): string | undefined =>
   page.view.needRoster ? (isWork(shown) && shown.attempt?.attempt_id) || '' : undefined
 
-function goOn(model: Model, own: StoredDraft | undefined, ...effects: Step['effects'][number][]): Step {
+function goOn(model: Model, own: BrowserDraft | undefined, ...effects: Step['effects'][number][]): Step {
   if (!own) {
     const placed = findPlace(model)
     return stay(placed, ...effects, { kind: 'try-keeping' }, next({ kind: 'go-on-waking' }))
@@ -88,7 +88,7 @@ function goOn(model: Model, own: StoredDraft | undefined, ...effects: Step['effe
 }
 
 /** The page was closed when the time was up. */
-const sayClosed = (model: Model, { answers, changed }: StoredDraft): Model =>
+const sayClosed = (model: Model, { answers, changed }: BrowserDraft): Model =>
   model.shown.stage === 'taken'
     ? {
         ...model,
@@ -100,7 +100,7 @@ const withDraft = (model: Model): Model =>
   model.shown.stage === 'before' ? { ...model, shown: { ...model.shown, hasDraft: true } } : model
 
 /** Enough to hand in with; its times are the server's business then. */
-const attemptFrom = ({ attempt_id }: StoredDraft) =>
+const attemptFrom = ({ attempt_id }: BrowserDraft) =>
   attempt_id ? { attempt_id, started: '', deadline: null } : null
 
 function goOnAnswering(model: Model): Step {

@@ -1,7 +1,7 @@
 import type { AnswerFault } from '@wenhai/core/form/answers'
 import type { ComingUpload } from '@wenhai/core/report/uploads'
-import { Panel } from '#features/question/paper/panel.tsx'
-import { countOf, type NavState } from './nav-states.ts'
+import { PlainPanel } from '#features/question/paper/panel.tsx'
+import { countAnswered, type NavState } from './nav-states.ts'
 
 interface LastLookProps {
   states: readonly NavState[]
@@ -48,9 +48,9 @@ export function LastLook(props: LastLookProps) {
   const isConfirmed = props.soft !== undefined
   const it = coming.length > 1 ? '它们' : '它'
   return (
-    <Panel title={isExam ? confirmText(open.length) : '提交前再看一眼'} onClose={onClose}>
+    <PlainPanel title={isExam ? confirmText(open.length) : '提交前再看一眼'} onClose={onClose}>
       <p className="paper-look">
-        共 {states.length} 题，已答 {countOf(states)} 题
+        共 {states.length} 题，已答 {countAnswered(states)} 题
         <Numbers name={first ? '，选答的还有 ' : '，未答 '} of={optional} onGo={onGo} />
         <Numbers name="，标记 " of={marked} onGo={onGo} />。
       </p>
@@ -94,7 +94,7 @@ export function LastLook(props: LastLookProps) {
           {first ? `去答第 ${first.number} 题` : late ? `等${it}传完` : props.soft ? `仍要${label}` : label}
         </button>
       </div>
-    </Panel>
+    </PlainPanel>
   )
 }
 

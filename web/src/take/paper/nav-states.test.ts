@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, nameOfState, navStates } from './nav-states.ts'
+import { countAnswered, nameOfState, navStates } from './nav-states.ts'
 
 const questions = ['a', 'b', 'c', 'd'].map((question_id) => ({
   question_id,
@@ -13,7 +13,7 @@ const states = navStates(questions, { a: 'B', b: ' ；', c: '' }, ['b', 'd'], [{
 describe('the 答题卡', () => {
   test('blanks and spaces alone are no answer', () => {
     expect(states.map(({ isAnswered }) => isAnswered)).toEqual([true, false, false, false])
-    expect(countOf(states)).toBe(1)
+    expect(countAnswered(states)).toBe(1)
   })
 
   test('each number says in words what it shows', () => {

@@ -45,5 +45,5 @@ export const nameOfState = ({ number, isAnswered, isMarked, hasFault }: NavState
     .filter(Boolean)
     .join('，')
 
-export const countOf = (states: readonly NavState[]): number =>
+export const countAnswered = (states: readonly NavState[]): number =>
   states.filter((state) => state.isAnswered).length

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Panel } from '#features/question/paper/panel.tsx'
+import { PlainPanel } from '#features/question/paper/panel.tsx'
 import { leaveByBackKey } from '#lib/back-key.ts'
 import { QuestionNav, type QuestionNavProps } from './question-nav.tsx'
 
@@ -18,7 +18,7 @@ export function NavPanel({
   onClose: () => void
 }) {
   return (
-    <Panel title={`答题卡 · ${tally}`} onClose={onClose}>
+    <PlainPanel title={`答题卡 · ${tally}`} onClose={onClose}>
       <QuestionNav {...nav} />
       {!handIn.isHeld && (
         <div className="paper-buttons">
@@ -27,7 +27,7 @@ export function NavPanel({
           </button>
         </div>
       )}
-    </Panel>
+    </PlainPanel>
   )
 }
 
@@ -44,7 +44,7 @@ export const LeavePanel = ({
   onLeave?: (() => void) | undefined
   onClose: () => void
 }) => (
-  <Panel title="要离开这一页吗？还没有交" onClose={onClose}>
+  <PlainPanel title="要离开这一页吗？还没有交" onClose={onClose}>
     <p className="paper-look">
       {isSafe
         ? '写下的答案已经保存，下次打开这个链接可以接着答。'
@@ -70,5 +70,5 @@ export const LeavePanel = ({
         接着答
       </button>
     </div>
-  </Panel>
+  </PlainPanel>
 )

@@ -11,26 +11,30 @@ import { itemsChunk, panelsChunk } from '../chunks.ts'
 import { Paper } from './paper.tsx'
 import type { PaperProps } from './paper-props.ts'
 
-export const options = ['C', 'A', 'B'].map((key) => ({ key, opt: `选项 ${key}`, pic: '' }))
+export const paperOptions = ['C', 'A', 'B'].map((key) => ({ key, opt: `选项 ${key}`, pic: '' }))
 
-export const ask = (question_id: string, option_type: OptionType, question = '题目'): PaperQuestion => ({
+export const paperQuestion = (
+  question_id: string,
+  option_type: OptionType,
+  question = '题目',
+): PaperQuestion => ({
   question_id,
   question,
   question_pic: [],
   option_type,
   questionnaire_type: '',
-  options: [...(kindOf(option_type).fixedOptions ?? (kindOf(option_type).optionCount ? options : []))],
+  options: [...(kindOf(option_type).fixedOptions ?? (kindOf(option_type).optionCount ? paperOptions : []))],
   isRequired: true,
   level: 'easy',
 })
 
-export const questions = [
-  ask('single', 0, '算 $x^2$'),
-  ask('multiple', 1),
-  ask('fill', 2, '孔子名____，字____。'),
-  ask('open', 3),
-  ask('ranking', 4),
-  ask('judge', 6),
+export const paperQuestions = [
+  paperQuestion('single', 0, '算 $x^2$'),
+  paperQuestion('multiple', 1),
+  paperQuestion('fill', 2, '孔子名____，字____。'),
+  paperQuestion('open', 3),
+  paperQuestion('ranking', 4),
+  paperQuestion('judge', 6),
 ]
 
 export const answers: Answers = {
@@ -43,7 +47,7 @@ export const answers: Answers = {
 }
 
 export const usual = {
-  questions,
+  questions: paperQuestions,
   layout: 'all',
   answers: {},
   onAnswer: () => {},
@@ -84,7 +88,7 @@ export const sendPlain = (props: Partial<PaperProps>) => {
     select.value = select.querySelector('[selected]')?.getAttribute('value') ?? ''
 }
 /** Shows the paper as the page does: the server's markup first, then the script. */
-export const show = (props: Partial<PaperProps>) => {
+export const hydratePaper = (props: Partial<PaperProps>) => {
   const problems: unknown[] = []
   sendPlain(props)
   act(() => {
@@ -92,10 +96,10 @@ export const show = (props: Partial<PaperProps>) => {
       onRecoverableError: (problem) => problems.push(problem),
     })
   })
-  draw(props)
+  renderPaper(props)
   return problems
 }
-export const draw = (props: Partial<PaperProps>) =>
+export const renderPaper = (props: Partial<PaperProps>) =>
   act(() => shown.root?.render(<Paper {...usual} {...props} />))
 export const posted = () => Object.fromEntries(new FormData(shown.form))
 const buttonOf = (name: string) => {
@@ -105,7 +109,7 @@ const buttonOf = (name: string) => {
   return button
 }
 export const press = (name: string) => act(() => buttonOf(name).click())
-export const numbers = () =>
+export const shownNumbers = () =>
   [...shown.form.querySelectorAll('.paper-number')].map(({ textContent }) => textContent)
 export const faults = () =>
   [...shown.form.querySelectorAll('.paper-fault')].map(({ textContent }) => textContent)

@@ -1,7 +1,7 @@
 import type { PaperItem } from '@wenhai/core/form/item-schema'
 import { act } from 'react'
 import { describe, expect, test } from 'vitest'
-import { answers, draw, preparePaper, sendPlain, show, shown } from './paper-fixture.tsx'
+import { answers, hydratePaper, preparePaper, renderPaper, sendPlain, shown } from './paper-fixture.tsx'
 
 preparePaper()
 
@@ -25,7 +25,7 @@ describe('what lies between the questions', () => {
   })
 
   test('turns pages where the author said so', () => {
-    show({ items, answers })
+    hydratePaper({ items, answers })
     const asked = () =>
       [...shown.form.querySelectorAll<HTMLElement>('[data-question]')].map((block) => block.dataset.question)
     const press = (name: string) => {
@@ -42,7 +42,7 @@ describe('what lies between the questions', () => {
     press('上一页')
     expect(asked()).toEqual(['single', 'multiple'])
     expect(document.activeElement?.textContent).toBe('第 1 / 2 页')
-    draw({ items, faults: [{ question_id: 'fill', number: 3, reason: '不对', isMissing: false }] })
+    renderPaper({ items, faults: [{ question_id: 'fill', number: 3, reason: '不对', isMissing: false }] })
     expect(document.activeElement?.textContent).toBe('第 3 题 · 填空')
   })
 })

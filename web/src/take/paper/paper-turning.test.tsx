@@ -1,12 +1,23 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { prefer } from '#features/question/paper/preferences.ts'
-import { ask, key, numbers, preparePaper, press, show, shown } from './paper-fixture.tsx'
+import {
+  hydratePaper,
+  key,
+  paperQuestion,
+  preparePaper,
+  press,
+  shown,
+  shownNumbers,
+} from './paper-fixture.tsx'
 
 preparePaper()
 
 /** A question that may be left open, because a missing answer would keep the page from turning. */
-const free = (...given: Parameters<typeof ask>) => ({ ...ask(...given), isRequired: false })
+const free = (...given: Parameters<typeof paperQuestion>) => ({
+  ...paperQuestion(...given),
+  isRequired: false,
+})
 
 test('one press on one of several options leads to the next question, unless that is switched off', () => {
   vi.useFakeTimers()
@@ -15,19 +26,19 @@ test('one press on one of several options leads to the next question, unless tha
     act(() => radio?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })))
     act(() => vi.advanceTimersByTime(1000))
   }
-  show({ layout: 'single' })
+  hydratePaper({ layout: 'single' })
   act(() => prefer({ goesOn: false }))
   choose()
-  expect(numbers()).toEqual(['第 1 题 / 共 6 题 · 单选'])
+  expect(shownNumbers()).toEqual(['第 1 题 / 共 6 题 · 单选'])
   act(() => prefer({ goesOn: true }))
   choose()
-  expect(numbers()).toEqual(['第 2 题 / 共 6 题 · 多选'])
+  expect(shownNumbers()).toEqual(['第 2 题 / 共 6 题 · 多选'])
   vi.useRealTimers()
 })
 
 describe('of what comes twice, one counts', () => {
   const two = [free('one', 0), free('two', 0), free('three', 0)]
-  const isAt = (number: number) => expect(numbers()).toEqual([`第 ${number} 题 / 共 3 题 · 单选`])
+  const isAt = (number: number) => expect(shownNumbers()).toEqual([`第 ${number} 题 / 共 3 题 · 单选`])
   const choose = (place: number, detail = 1) => {
     const radio = shown.form.querySelectorAll('input[type=radio]')[place]
     act(() => radio?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail })))
@@ -36,7 +47,7 @@ describe('of what comes twice, one counts', () => {
   const isTurning = () => shown.form.querySelector('.paper-turning') !== null
   beforeEach(() => {
     vi.useFakeTimers()
-    show({ layout: 'single', questions: two })
+    hydratePaper({ layout: 'single', questions: two })
     return () => vi.useRealTimers()
   })
 
@@ -101,16 +112,19 @@ describe('of what comes twice, one counts', () => {
 test('beside a recording nothing goes on by itself', () => {
   vi.useFakeTimers()
   const question_media = [{ path: '/files/a.mp3', name: '听力', seconds: 9, plays: 0 }]
-  show({ layout: 'single', questions: [{ ...ask('one', 0), question_media }, ask('two', 0)] })
+  hydratePaper({
+    layout: 'single',
+    questions: [{ ...paperQuestion('one', 0), question_media }, paperQuestion('two', 0)],
+  })
   const radio = shown.form.querySelector('input[type=radio]')
   act(() => radio?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })))
   act(() => vi.advanceTimersByTime(2000))
-  expect(numbers()).toEqual(['第 1 题 / 共 2 题 · 单选'])
+  expect(shownNumbers()).toEqual(['第 1 题 / 共 2 题 · 单选'])
   vi.useRealTimers()
 })
 
 test.each(['下一题', 'ArrowRight', 'Enter'])('the heading of the next question is focused: %s', (way) => {
-  show({ layout: 'single', questions: [free('one', 0), free('two', 3)] })
+  hydratePaper({ layout: 'single', questions: [free('one', 0), free('two', 3)] })
   if (way === '下一题') press(way)
   else key(way)
   expect(document.activeElement?.textContent).toBe('第 2 题 / 共 2 题 · 问答')

@@ -5,19 +5,19 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isHeld, mayLeave } from '#lib/before-sign-out.ts'
 import {
   answers,
-  ask,
-  draw,
   faults,
+  hydratePaper,
   key,
-  numbers,
-  options,
+  paperOptions,
+  paperQuestion,
+  paperQuestions,
   posted,
   preparePaper,
   press,
-  questions,
+  renderPaper,
   sendPlain,
-  show,
   shown,
+  shownNumbers,
   usual,
 } from './paper-fixture.tsx'
 
@@ -42,7 +42,7 @@ describe('a plain form', () => {
 
   test('has one question a page, and goes on by its button', () => {
     sendPlain({ layout: 'single', startAt: 1 })
-    expect(numbers()).toEqual(['第 2 题 / 共 6 题 · 多选'])
+    expect(shownNumbers()).toEqual(['第 2 题 / 共 6 题 · 多选'])
     expect(shown.form.querySelector('[type=submit]')?.textContent).toBe('下一题')
     sendPlain({ layout: 'single', startAt: 5 })
     expect(shown.form.querySelector('[type=submit]')?.textContent).toBe('提交')
@@ -50,7 +50,7 @@ describe('a plain form', () => {
 
   test('sends the answers that it was given', () => {
     sendPlain({ answers })
-    expect(readPosted(questions, posted())).toEqual(answers)
+    expect(readPosted(paperQuestions, posted())).toEqual(answers)
   })
 
   test('sends what was filled in', () => {
@@ -61,7 +61,7 @@ describe('a plain form', () => {
       const select = shown.form.querySelector<HTMLSelectElement>(`[name="q.ranking.${option}"]`)
       if (select) select.value = place
     }
-    expect(readPosted(questions, posted())).toEqual({
+    expect(readPosted(paperQuestions, posted())).toEqual({
       single: 'C',
       multiple: 'A',
       ranking: 'A,C,B',
@@ -80,27 +80,27 @@ describe('a plain form', () => {
 
 describe('with the script', () => {
   test.each(['all', 'single'] as const)('layout %s takes over what the server sent', (layout) => {
-    expect(show({ layout, answers })).toEqual([])
+    expect(hydratePaper({ layout, answers })).toEqual([])
   })
 
   test('the form still says the same once its controls are ours', () => {
-    show({ answers })
-    expect(readPosted(questions, posted())).toEqual(answers)
+    hydratePaper({ answers })
+    expect(readPosted(paperQuestions, posted())).toEqual(answers)
   })
 
   test('one at a time, from the first to the last, which can be handed in', () => {
-    show({ layout: 'single', answers })
-    expect(numbers()).toEqual(['第 1 题 / 共 6 题 · 单选'])
-    for (const _ of questions.slice(1)) press('下一题')
-    expect(numbers()).toEqual(['第 6 题 / 共 6 题 · 判断'])
+    hydratePaper({ layout: 'single', answers })
+    expect(shownNumbers()).toEqual(['第 1 题 / 共 6 题 · 单选'])
+    for (const _ of paperQuestions.slice(1)) press('下一题')
+    expect(shownNumbers()).toEqual(['第 6 题 / 共 6 题 · 判断'])
     expect(shown.form.querySelector('[type=submit]')?.textContent).toBe('提交')
     key('ArrowLeft')
-    expect(numbers()).toEqual(['第 5 题 / 共 6 题 · 排序'])
+    expect(shownNumbers()).toEqual(['第 5 题 / 共 6 题 · 排序'])
   })
 
   test('letters and figures choose by place, whatever the key of the option', () => {
     const onAnswer = vi.fn()
-    show({ onAnswer })
+    hydratePaper({ onAnswer })
     key('a')
     key('3')
     expect(onAnswer.mock.calls).toEqual([
@@ -110,16 +110,20 @@ describe('with the script', () => {
   })
 
   test('where one was is where one goes on', () => {
-    show({ layout: 'single' })
-    draw({ layout: 'single', startAt: 3 })
-    expect(numbers()).toEqual(['第 4 题 / 共 6 题 · 问答'])
+    hydratePaper({ layout: 'single' })
+    renderPaper({ layout: 'single', startAt: 3 })
+    expect(shownNumbers()).toEqual(['第 4 题 / 共 6 题 · 问答'])
   })
 
   test('options of a ranking are tapped in their order, and the last one is clear', () => {
     const tapped: string[] = []
     const onAnswer = (_: string, text: string) => tapped.push(text)
     const tap = (place: number, value: string) => {
-      show({ questions: [ask('ranking', 4), ask('open', 3)], answers: { ranking: value }, onAnswer })
+      hydratePaper({
+        questions: [paperQuestion('ranking', 4), paperQuestion('open', 3)],
+        answers: { ranking: value },
+        onAnswer,
+      })
       act(() => shown.form.querySelectorAll<HTMLElement>('.paper-row')[place]?.click())
       act(() => shown.root?.unmount())
     }
@@ -131,7 +135,7 @@ describe('with the script', () => {
 
   test('a ranking is unanswered until it was moved or agreed to', () => {
     const onAnswer = vi.fn()
-    show({ onAnswer })
+    hydratePaper({ onAnswer })
     expect(posted()['q.ranking.C']).toBeUndefined()
     press('就按这个顺序')
     press('下移 A')
@@ -144,19 +148,19 @@ describe('with the script', () => {
 
 test('questions can be marked in an exam; a survey has nothing to come back to', () => {
   const marks = () => document.querySelectorAll('.paper-mark').length
-  show({})
+  hydratePaper({})
   expect(marks()).toBe(0)
-  draw({ allowsGaps: true })
-  expect(marks()).toBe(questions.length)
+  renderPaper({ allowsGaps: true })
+  expect(marks()).toBe(paperQuestions.length)
 })
 
 describe('what is wrong is told', () => {
-  const date = { ...ask('date', 16), isRequired: false }
-  const asked = [ask('open', 3), date, ask('single', 0)]
+  const date = { ...paperQuestion('date', 16), isRequired: false }
+  const asked = [paperQuestion('open', 3), date, paperQuestion('single', 0)]
   const focusOn = (selector: string) => act(() => shown.form.querySelector<HTMLElement>(selector)?.focus())
 
   test('when its field is left, at the field, until it is changed', () => {
-    show({ questions: asked, answers: { date: '2027' } })
+    hydratePaper({ questions: asked, answers: { date: '2027' } })
     focusOn('textarea')
     focusOn('[type=date]')
     expect(faults()).toEqual(['这道题必须回答'])
@@ -167,10 +171,10 @@ describe('what is wrong is told', () => {
     )
     focusOn('[type=radio]')
     expect(faults()).toHaveLength(2)
-    draw({ questions: asked, answers: { date: '2027', open: '好' } })
+    renderPaper({ questions: asked, answers: { date: '2027', open: '好' } })
     expect(faults()).toHaveLength(1)
     // Changed and still wrong, it is told again.
-    draw({ questions: asked, answers: { date: '2028', open: '好' } })
+    renderPaper({ questions: asked, answers: { date: '2028', open: '好' } })
     expect(faults()).toEqual([])
     focusOn('[type=date]')
     focusOn('textarea')
@@ -179,7 +183,7 @@ describe('what is wrong is told', () => {
 
   test('not before the press that left it is over', () => {
     vi.useFakeTimers()
-    show({ questions: asked })
+    hydratePaper({ questions: asked })
     focusOn('textarea')
     window.dispatchEvent(new Event('pointerdown'))
     focusOn('[type=radio]')
@@ -191,33 +195,33 @@ describe('what is wrong is told', () => {
   })
 
   test('before the page is turned; an exam with its clock is held once', () => {
-    show({ layout: 'single', questions: asked })
+    hydratePaper({ layout: 'single', questions: asked })
     for (const way of [() => press('下一题'), () => press('下一题'), () => key('ArrowRight')]) {
       way()
-      expect([numbers(), faults()]).toEqual([['第 1 题 / 共 3 题 · 问答'], ['这道题必须回答']])
+      expect([shownNumbers(), faults()]).toEqual([['第 1 题 / 共 3 题 · 问答'], ['这道题必须回答']])
     }
-    draw({ layout: 'single', questions: asked, answers: { open: '好', date: '2027' } })
+    renderPaper({ layout: 'single', questions: asked, answers: { open: '好', date: '2027' } })
     press('下一题')
     press('下一题')
     expect(faults()).toHaveLength(1)
-    expect(numbers()).toEqual(['第 2 题 / 共 3 题 · 日期时间'])
-    draw({ layout: 'single', questions: asked, answers: { date: '2027' }, allowsGaps: true })
+    expect(shownNumbers()).toEqual(['第 2 题 / 共 3 题 · 日期时间'])
+    renderPaper({ layout: 'single', questions: asked, answers: { date: '2027' }, allowsGaps: true })
     press('下一题')
-    expect(numbers()).toEqual(['第 3 题 / 共 3 题 · 单选'])
+    expect(shownNumbers()).toEqual(['第 3 题 / 共 3 题 · 单选'])
   })
 
   test('nobody is held on a page while a file is on its way', () => {
-    const given = [{ ...ask('file', 19), isRequired: false }, ask('open', 3)]
-    show({ layout: 'single', questions: given, answers: { file: '…a.pdf' } })
+    const given = [{ ...paperQuestion('file', 19), isRequired: false }, paperQuestion('open', 3)]
+    hydratePaper({ layout: 'single', questions: given, answers: { file: '…a.pdf' } })
     press('下一题')
-    expect(numbers()).toEqual(['第 2 题 / 共 2 题 · 问答'])
+    expect(shownNumbers()).toEqual(['第 2 题 / 共 2 题 · 问答'])
   })
 })
 
 test('while an exam is sat, ways that lead elsewhere ask first; a survey holds nobody', async () => {
-  show({ answers })
+  hydratePaper({ answers })
   expect(isHeld()).toBe(false)
-  draw({ answers, allowsGaps: true })
+  renderPaper({ answers, allowsGaps: true })
   expect(isHeld()).toBe(true)
   for (const [way, isLeft] of [
     ['接着答', false],
@@ -243,35 +247,38 @@ describe('handing in', () => {
 
   test('what must be answered is named first, and stays marked until it is answered', () => {
     const some = { ...answers, fill: '', judge: '' }
-    show({ answers: some, marked: ['open'], handIn })
+    hydratePaper({ answers: some, marked: ['open'], handIn })
     press('提交')
     expect(look()).toContain('共 6 题，已答 4 题，标记 第4题。还有必答题没有回答：第3、6题')
     press('去答第 3 题')
     expect(look()).toBeUndefined()
     expect(faults()).toEqual(['这道题必须回答', '这道题必须回答'])
     expect(document.activeElement?.getAttribute('data-question')).toBe('fill')
-    draw({ answers: { ...some, fill: '丘' }, handIn })
+    renderPaper({ answers: { ...some, fill: '丘' }, handIn })
     expect(faults()).toEqual(['这道题必须回答'])
     expect(onHandIn).not.toHaveBeenCalled()
   })
 
   test('a whole survey is handed in unasked; what is left open or may be overruled is asked once', () => {
-    show({ answers, handIn })
+    hydratePaper({ answers, handIn })
     press('提交')
     expect([look(), onHandIn.mock.calls.length]).toEqual([undefined, 1])
-    draw({ answers, handIn: { ...handIn, soft: '第 2 题：确定吗？' } })
+    renderPaper({ answers, handIn: { ...handIn, soft: '第 2 题：确定吗？' } })
     press('提交')
     expect(look()).toContain('第 2 题：确定吗？')
     press('仍要提交')
     expect(onHandIn).toHaveBeenLastCalledWith({ leavesComing: false, isConfirmed: true })
-    const asked = questions.map((question) => ({ ...question, isRequired: question.question_id !== 'open' }))
-    draw({ questions: asked, answers: { ...answers, open: '' }, handIn })
+    const asked = paperQuestions.map((question) => ({
+      ...question,
+      isRequired: question.question_id !== 'open',
+    }))
+    renderPaper({ questions: asked, answers: { ...answers, open: '' }, handIn })
     press('提交')
     expect(look()).toContain('已答 5 题，未答 第4题')
   })
 
   test('an exam may be handed in with gaps, after a last look', () => {
-    show({ handIn, allowsGaps: true })
+    hydratePaper({ handIn, allowsGaps: true })
     press('提交')
     expect(onHandIn).not.toHaveBeenCalled()
     const buttons = [...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
@@ -280,21 +287,21 @@ describe('handing in', () => {
   })
 
   test('a vote has no last look, and is not sent empty', () => {
-    const vote = { questions: [toVoteQuestion(options, '选谁')], handIn }
-    show(vote)
+    const vote = { questions: [toVoteQuestion(paperOptions, '选谁')], handIn }
+    hydratePaper(vote)
     press('提交')
     expect(faults()).toEqual(['请选择一项'])
     expect(onHandIn).not.toHaveBeenCalled()
-    draw({ ...vote, answers: { vote: 'A' } })
+    renderPaper({ ...vote, answers: { vote: 'A' } })
     press('提交')
     expect(onHandIn).toHaveBeenCalledOnce()
-    expect(numbers()).toEqual([])
+    expect(shownNumbers()).toEqual([])
   })
 })
 
 test('a plain upload has a field for files, and a box for each that is there', () => {
   const file = '00000000-0000-4000-8000-000000000001 10 a.pdf'
-  const upload = ask('file', 19)
+  const upload = paperQuestion('file', 19)
   sendPlain({ questions: [upload], answers: { file: `${file}\n…b.pdf` } })
   expect(shown.form.querySelector('[type=file]')?.getAttribute('name')).toBe('q.file.file')
   expect(readPosted([upload], posted())).toEqual({ file })
@@ -303,13 +310,15 @@ test('a plain upload has a field for files, and a box for each that is there', (
 })
 
 describe('handing in while a file is on its way', () => {
-  const given = { questions: [ask('single', 0), { ...ask('file', 19), isRequired: false }] }
+  const given = {
+    questions: [paperQuestion('single', 0), { ...paperQuestion('file', 19), isRequired: false }],
+  }
   const panel = () => document.querySelector('.paper-panel')?.textContent ?? ''
 
   test.each([false, true])('asks whether to wait for it or to go without it, exam %s', (allowsGaps) => {
     const onHandIn = vi.fn()
     const handIn = { label: allowsGaps ? '交卷' : '提交', isHandingIn: false, onHandIn }
-    show({ ...given, allowsGaps, handIn, answers: { single: 'A', file: '…a.pdf' } })
+    hydratePaper({ ...given, allowsGaps, handIn, answers: { single: 'A', file: '…a.pdf' } })
     press(handIn.label)
     expect(panel()).toContain('还有 1 个文件没有传完：第 2 题 a.pdf')
     press('等它传完')
@@ -320,8 +329,8 @@ describe('handing in while a file is on its way', () => {
   })
 
   test('tells answers that are half given or wrong apart from those that are missing', () => {
-    const questions = [ask('single', 0), ask('date', 16), ask('open', 3)]
-    show({ questions, answers: { date: '2027' } })
+    const questions = [paperQuestion('single', 0), paperQuestion('date', 16), paperQuestion('open', 3)]
+    hydratePaper({ questions, answers: { date: '2027' } })
     press('提交')
     expect(panel()).toContain('共 3 题，已答 0 题。还有必答题没有回答：第1、3题没有答完整或者要修改：第2题')
     press('第 2 题')
@@ -330,13 +339,17 @@ describe('handing in while a file is on its way', () => {
 
   test('a day that was only half typed is asked for, and is empty again when the field is cleared', () => {
     const onAnswer = vi.fn()
-    show({ questions: [ask('date', 16), ask('open', 3)], onAnswer })
+    hydratePaper({ questions: [paperQuestion('date', 16), paperQuestion('open', 3)], onAnswer })
     const field = document.querySelector<HTMLInputElement>('[type=date]')
     if (!field) throw new Error('no field')
     Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: true } })
     act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
     expect(onAnswer.mock.calls).toEqual([['date', '-']])
-    draw({ questions: [ask('date', 16), ask('open', 3)], answers: { date: '-' }, onAnswer })
+    renderPaper({
+      questions: [paperQuestion('date', 16), paperQuestion('open', 3)],
+      answers: { date: '-' },
+      onAnswer,
+    })
     expect(field.value).toBe('')
     Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: false } })
     act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
@@ -347,7 +360,7 @@ describe('handing in while a file is on its way', () => {
   })
 
   test('asks first for what must be answered', () => {
-    show({ ...given, answers: { file: '…a.pdf\n…b.pdf' } })
+    hydratePaper({ ...given, answers: { file: '…a.pdf\n…b.pdf' } })
     press('提交')
     expect(panel()).toContain('还有必答题没有回答：第1题')
     expect(panel()).toContain('还有 2 个文件没有传完：第 2 题 a.pdf、第 2 题 b.pdf')

@@ -3,7 +3,7 @@ import { Fragment, useCallback, useEffect, useRef } from 'react'
 import { sizeClass, usePreferences } from '#features/question/paper/preferences.ts'
 import { useChunk } from '#ui/chunk.tsx'
 import { itemsChunk } from '../chunks.ts'
-import { countOf } from './nav-states.ts'
+import { countAnswered } from './nav-states.ts'
 import { PaperPanel } from './open-panel.tsx'
 import type { PaperProps } from './paper-props.ts'
 import { HandInButton, PaperSide, PaperStrip } from './paper-strip.tsx'
@@ -26,7 +26,7 @@ export function Paper(props: PaperProps) {
       onPress={flow.pressHandIn}
     />
   )
-  const tally = `已答 ${countOf(found.states)} / ${questions.length}`
+  const tally = `已答 ${countAnswered(found.states)} / ${questions.length}`
   return (
     <div
       ref={flow.root}
@@ -130,7 +130,7 @@ function PaperEdges({ props, flow, tally, submit }: PartProps & { tally: string;
   return (
     <>
       <PaperStrip
-        share={countOf(found.states) / questions.length}
+        share={countAnswered(found.states) / questions.length}
         tally={tally}
         turning={
           isPaged

@@ -8,7 +8,7 @@ import { leaveByBackKey } from '#lib/back-key.ts'
 import { askBeforeLeaving } from '#lib/before-sign-out.ts'
 import { usePart } from '#ui/chunk.tsx'
 import { panelsChunk } from '../chunks.ts'
-import { countOf, navStates } from './nav-states.ts'
+import { countAnswered, navStates } from './nav-states.ts'
 import type { PaperProps } from './paper-props.ts'
 import { type Aim, pageAt, useCurrentQuestion } from './use-current-question.ts'
 import { useLeftFields, useToldFaults } from './use-told-faults.ts'
@@ -111,7 +111,7 @@ function tryHandIn({ handIn, allowsGaps = false }: PaperProps, place: Place, fou
   const { states, findFaults, tell } = found
   panels.closePanel()
   if (handIn.isHandingIn || handIn.wait) return
-  const isWhole = !allowsGaps && !handIn.soft && countOf(states) === states.length
+  const isWhole = !allowsGaps && !handIn.soft && countAnswered(states) === states.length
   if ((!place.isAlone || allowsGaps) && !isWhole) return panels.openPanel('look')
   const wrong = findFaults()
   tell(wrong)
@@ -202,7 +202,7 @@ export function usePaper(props: PaperProps) {
     goBack: () => {
       if (isPaged && page > 0) go(starts[page - 1] ?? 0)
       // Without the part that asks, nobody is held: what was written is kept.
-      else if (panels.panels && (allowsGaps || countOf(found.states) > 0)) panels.openPanel('leave')
+      else if (panels.panels && (allowsGaps || countAnswered(found.states) > 0)) panels.openPanel('leave')
       else leaveByBackKey()
     },
     // On the last question there is nothing to go on to.

@@ -1,6 +1,6 @@
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react'
-import { answerOf } from '#features/question/kinds/takes.ts'
+import { takeOf } from '#features/question/kinds/takes.ts'
 import { onBackKey } from '#lib/back-key.ts'
 
 /** Long enough to see what was chosen. */
@@ -8,7 +8,7 @@ const pause = 260
 
 /** Whether one press answers the question wholly, and nothing in it is listened to or watched meanwhile. */
 export const isOnePress = (question: PaperQuestion | undefined): boolean =>
-  question !== undefined && answerOf(question.option_type).isOnePress && !question.question_media?.length
+  question !== undefined && takeOf(question.option_type).isOnePress && !question.question_media?.length
 
 interface Turning {
   isLive: boolean

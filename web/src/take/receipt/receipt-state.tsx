@@ -8,7 +8,7 @@ import { Elsewhere, PublishedLink } from '../entry/closed-states.tsx'
 import { LookUpAgain } from '../entry/look-up-again.tsx'
 import { shownOf } from '../machine/shown.ts'
 import { changedPaper, type TakenState, type TakeState } from '../machine/state.ts'
-import { Moment } from '../take-time.tsx'
+import { TakeMoment } from '../take-time.tsx'
 import { CopyAnswers } from './copy-answers.tsx'
 import { HandedInNote } from './handed-in-note.tsx'
 import { FixedPaper, ownPaper } from './own-paper.tsx'
@@ -104,7 +104,7 @@ const Facts = ({ receipt, isAnonymous }: { receipt: Receipt; isAnonymous: boolea
     <div>
       <dt>时间</dt>
       <dd>
-        <Moment at={receipt.submitted} to={isAnonymous ? 'day' : 'minute'} />
+        <TakeMoment at={receipt.submitted} to={isAnonymous ? 'day' : 'minute'} />
       </dd>
     </div>
   </dl>

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { makeChunk, WithChunk } from '#ui/chunk.tsx'
 import { reportOf, type TakeState } from '../machine/state.ts'
 import type { Take } from '../machine/take.ts'
-import { type ResultOption, resultName } from './result-name.ts'
+import { resultName, type VoteResultOption } from './result-name.ts'
 
 /** Few count themselves: it comes when it is shown. */
 const recountChunk = makeChunk(() => import('./recount-votes.tsx'))
@@ -32,7 +32,7 @@ export function VoteResults({ page, take, state }: VoteResultsProps) {
   const chosen = state.questions[0]?.options.find(({ key }) => key === own)
   // The own vote is found by its words where they are known, because the letters are those of the page, which may be
   // older than the result.
-  const isOwn = ({ key, opt, pic, rank }: ResultOption) =>
+  const isOwn = ({ key, opt, pic, rank }: VoteResultOption) =>
     rank !== undefined
       ? (own ?? '').split(',').includes(key)
       : chosen

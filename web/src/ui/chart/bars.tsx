@@ -1,4 +1,4 @@
-import { colours } from './chart-colours.ts'
+import { chartColours } from './chart-colours.ts'
 import { Block, ChartText, type DrawChart, figureSize, Legend, nameSize } from './shapes.tsx'
 import { fitText, textWidth } from './text-width.ts'
 
@@ -77,7 +77,14 @@ export const drawBars =
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two groups may have the same name
                   <g key={`${index} ${group}`}>
-                    <rect x={left} y={y} width={length} height={thickness} rx={4} fill={colours.sunken} />
+                    <rect
+                      x={left}
+                      y={y}
+                      width={length}
+                      height={thickness}
+                      rx={4}
+                      fill={chartColours.sunken}
+                    />
                     {share > 0 && (
                       <Block
                         x={left}
@@ -86,7 +93,7 @@ export const drawBars =
                         height={thickness}
                         radius={4}
                         index={index}
-                        colour={isRight && !isPaired ? colours.bamboo : undefined}
+                        colour={isRight && !isPaired ? chartColours.bamboo : undefined}
                         patterns={patterns}
                       />
                     )}

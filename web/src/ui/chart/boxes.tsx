@@ -1,4 +1,4 @@
-import { colours } from './chart-colours.ts'
+import { chartColours } from './chart-colours.ts'
 import { ChartText, type DrawChart, figureSize, makeTicks, nameSize } from './shapes.tsx'
 import { fitText, textWidth } from './text-width.ts'
 
@@ -35,13 +35,13 @@ export const drawBoxes =
       <>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={x(tick)} x2={x(tick)} y1={4} y2={bottom} stroke={colours.line} />
+            <line x1={x(tick)} x2={x(tick)} y1={4} y2={bottom} stroke={chartColours.line} />
             <ChartText
               x={Math.min(x(tick), width - textWidth(format(tick), figureSize) / 2)}
               y={bottom + 14}
               anchor="middle"
               size={figureSize}
-              colour={colours.ink3}
+              colour={chartColours.ink3}
             >
               {format(tick)}
             </ChartText>
@@ -56,7 +56,7 @@ export const drawBoxes =
               <ChartText x={inFront} y={middle} anchor="end">
                 {fitText(name, nameSize, inFront)}
               </ChartText>
-              <g stroke={colours.sea} strokeWidth={1.5}>
+              <g stroke={chartColours.sea} strokeWidth={1.5}>
                 <line x1={x(low)} x2={x(high)} y1={middle} y2={middle} />
                 <line x1={x(low)} x2={x(low)} y1={top + 3} y2={end - 3} />
                 <line x1={x(high)} x2={x(high)} y1={top + 3} y2={end - 3} />
@@ -65,7 +65,7 @@ export const drawBoxes =
                   y={top}
                   width={Math.max(1, x(threeQuarters) - x(quarter))}
                   height={thickness}
-                  fill={colours.sunken}
+                  fill={chartColours.sunken}
                 />
                 <line x1={x(median)} x2={x(median)} y1={top} y2={end} strokeWidth={2.5} />
               </g>

@@ -2,7 +2,7 @@
  * Colours of a drawing by their names in tokens.css. They are written into the SVG as they are here, so that
  * a change of theme and printing need no new drawing.
  */
-export const colours = {
+export const chartColours = {
   ink: 'var(--ink)',
   ink2: 'var(--ink-2)',
   ink3: 'var(--ink-3)',
@@ -22,12 +22,12 @@ export const colours = {
  * label.
  */
 export const palette = [
-  colours.sea,
-  colours.gold,
-  colours.bamboo,
-  colours.cinnabar,
-  colours.ink3,
-  colours.seaDeep,
+  chartColours.sea,
+  chartColours.gold,
+  chartColours.bamboo,
+  chartColours.cinnabar,
+  chartColours.ink3,
+  chartColours.seaDeep,
 ] as const
 
-export const colourOf = (index: number): string => palette[index % palette.length] ?? colours.sea
+export const colourOf = (index: number): string => palette[index % palette.length] ?? chartColours.sea

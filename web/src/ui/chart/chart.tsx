@@ -1,5 +1,5 @@
 import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx'
-import { Drawing } from './drawing.tsx'
+import { ChartDrawing } from './drawing.tsx'
 import type { DrawChart } from './shapes.tsx'
 
 export type { ChartTable } from './chart-table.tsx'
@@ -12,6 +12,6 @@ export interface ChartProps extends ChartFrameProps {
 /** The one way to show a chart. Its table says in words what its picture shows. */
 export const Chart = ({ draw, height, ...frame }: ChartProps) => (
   <ChartFrame {...frame}>
-    <Drawing label={`${frame.label}，图；同样的数字在表格里`} draw={draw} height={height} />
+    <ChartDrawing label={`${frame.label}，图；同样的数字在表格里`} draw={draw} height={height} />
   </ChartFrame>
 )

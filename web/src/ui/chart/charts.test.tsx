@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { drawBars } from './bars.tsx'
 import { drawBoxes } from './boxes.tsx'
 import { drawColumns } from './columns.tsx'
-import { Drawing } from './drawing.tsx'
+import { ChartDrawing } from './drawing.tsx'
 import { drawLines } from './lines.tsx'
 import { drawPie, spread } from './pie.tsx'
 import { legendLines, makeTicks, placeLegend, stepOfNames } from './shapes.tsx'
@@ -120,7 +120,7 @@ describe('every chart', () => {
     (_, draw) => {
       for (const width of [200, 390, 1280])
         expect(markup(draw(width, 'p'))).not.toMatch(/NaN|Infinity|undefined|(?:width|height)="-/)
-      const drawing = renderToStaticMarkup(<Drawing label="图" draw={draw} height={200} />)
+      const drawing = renderToStaticMarkup(<ChartDrawing label="图" draw={draw} height={200} />)
       expect(drawing).toMatch(/<svg role="img" aria-label="图"/)
     },
   )

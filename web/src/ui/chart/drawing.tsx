@@ -20,7 +20,7 @@ export interface DrawingProps {
 const usualWidth = 640
 
 /** Shows the picture alone, without its table, for paper and the projector. Everywhere else use Chart. */
-export function Drawing({ label, draw, height, width: fixedWidth, className }: DrawingProps) {
+export function ChartDrawing({ label, draw, height, width: fixedWidth, className }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null)
   const id = useId()
   const measured = useWidth(box)

@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { colourOf, colours } from './chart-colours.ts'
+import { chartColours, colourOf } from './chart-colours.ts'
 import { patternFill } from './patterns.tsx'
 import { ChartText, type DrawChart, nameSize } from './shapes.tsx'
 import { fitText, textWidth } from './text-width.ts'
@@ -81,7 +81,7 @@ export const drawPie =
           const path = pathOf(part, centre, inner, outer)
           const pattern = patternFill(patterns, part.index)
           return (
-            <g key={part.index} stroke={colours.surface} strokeWidth={2}>
+            <g key={part.index} stroke={chartColours.surface} strokeWidth={2}>
               <path d={path} fill={colourOf(part.index)} />
               {pattern && <path d={path} fill={pattern} />}
             </g>
@@ -106,7 +106,7 @@ export const drawPie =
                 <polyline
                   points={`${edge.x},${edge.y} ${bend},${y} ${bend + way * 8},${y}`}
                   fill="none"
-                  stroke={colours.edge}
+                  stroke={chartColours.edge}
                 />
                 <ChartText {...text} y={y - 9}>
                   {fitText(part.name, nameSize, room)}

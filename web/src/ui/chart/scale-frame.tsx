@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { colours } from './chart-colours.ts'
+import { chartColours } from './chart-colours.ts'
 import { ChartText, figureSize, makeTicks, stepOfNames } from './shapes.tsx'
 import { textWidth } from './text-width.ts'
 
@@ -57,9 +57,15 @@ export function ScaleFrame({ box, names, x }: ScaleFrameProps) {
             x2={box.left + box.width}
             y1={box.y(tick)}
             y2={box.y(tick)}
-            stroke={colours.line}
+            stroke={chartColours.line}
           />
-          <ChartText x={box.left - 8} y={box.y(tick)} anchor="end" size={figureSize} colour={colours.ink3}>
+          <ChartText
+            x={box.left - 8}
+            y={box.y(tick)}
+            anchor="end"
+            size={figureSize}
+            colour={chartColours.ink3}
+          >
             {formatNumber(tick)}
           </ChartText>
         </g>

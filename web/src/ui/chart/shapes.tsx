@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { colourOf, colours } from './chart-colours.ts'
+import { chartColours, colourOf } from './chart-colours.ts'
 import { patternFill } from './patterns.tsx'
 import { fitText, textWidth } from './text-width.ts'
 
@@ -27,7 +27,7 @@ export const ChartText = ({
   y,
   anchor = 'start',
   size = nameSize,
-  colour = colours.ink2,
+  colour = chartColours.ink2,
   children,
 }: TextProps) => (
   <text x={x} y={y} textAnchor={anchor} dominantBaseline="central" fontSize={size} fill={colour}>

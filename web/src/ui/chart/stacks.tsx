@@ -1,5 +1,5 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
-import { colourOf, colours } from './chart-colours.ts'
+import { chartColours, colourOf } from './chart-colours.ts'
 import {
   Block,
   ChartText,
@@ -98,7 +98,7 @@ const Figure = ({ x, y, count, ring }: { x: number; y: number; count: number; ri
     dominantBaseline="central"
     fontSize={figureSize}
     fontWeight={600}
-    fill={colours.surface}
+    fill={chartColours.surface}
     stroke={ring}
     strokeWidth={4}
     paintOrder="stroke"

@@ -3,7 +3,7 @@ import { makeChunk, useChunk } from '../chunk.tsx'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon } from '../icon.tsx'
-import { pause } from '../use-media.ts'
+import { wordPause } from '../use-media.ts'
 import {
   controlClass,
   controlHeight,
@@ -198,7 +198,7 @@ const useRemoteChoices = <Item,>(load: Load<Item> | undefined, key: string, isOp
         )
       },
       // Opening is not typing, so the first list comes at once.
-      hasAsked.current ? pause : 0,
+      hasAsked.current ? wordPause : 0,
     )
     return () => {
       window.clearTimeout(timer)

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { Checkbox } from '../fields/checkbox.tsx'
 import { Icon } from '../icon.tsx'
 import { Menu } from '../overlays/menu.tsx'
-import { useMedia } from '../use-media.ts'
+import { useMediaQuery } from '../use-media.ts'
 import { DataCards } from './data-cards.tsx'
 import { type Column, type DataTableProps, type Sort, turned } from './table-props.ts'
 import { useRowBoxes } from './use-range.ts'
@@ -22,7 +22,7 @@ const td = 'border-b px-3.5 py-3 align-top wrap-anywhere group-last:border-b-0 *
 const leastWidth = { title: '150px', other: '80px' }
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isNarrow = useMedia('(max-width: 639px)')
+  const isNarrow = useMediaQuery('(max-width: 639px)')
   return isNarrow ? <DataCards {...props} /> : <WideTable {...props} />
 }
 

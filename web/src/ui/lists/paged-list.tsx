@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { failureOf } from '#lib/query.ts'
 import { ListStates } from '../feedback/list-states.tsx'
 import { Pagination } from './pagination.tsx'
-import { useLastPage, type useListState } from './use-list-state.ts'
+import { useLastListPage, type useListState } from './use-list-state.ts'
 
 /** The result of a query for one page. */
 export interface PageQuery<Row> {
@@ -40,7 +40,7 @@ export function PagedList<Row>({
   hasOneLength = false,
   children,
 }: PagedListProps<Row>) {
-  useLastPage(list, isPlaceholderData ? undefined : data?.length)
+  useLastListPage(list, isPlaceholderData ? undefined : data?.length)
   const total = data?.length ?? 0
   return (
     <ListStates<Row>

@@ -1,7 +1,7 @@
-import { page as limits } from '@wenhai/core/contract/limits'
+import { pageLimits as limits } from '@wenhai/core/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNote, useSearchParams } from '#lib/router/context.tsx'
-import { pause } from '../use-media.ts'
+import { wordPause } from '../use-media.ts'
 import { pageSizes } from './pagination.tsx'
 
 /** The parts that the address of every list carries, besides its own filters. */
@@ -47,7 +47,7 @@ export function useAddressSearch<Place extends ListAddress>({
       const isSameSearch = key !== '' && sent.current !== ''
       sent.current = key
       latest.current(key, isSameSearch)
-    }, pause)
+    }, wordPause)
     return () => window.clearTimeout(timer)
   }, [typed])
 

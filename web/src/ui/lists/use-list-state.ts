@@ -32,7 +32,7 @@ export function useListState(defaultLength = 20) {
 }
 
 /** When the last row of the last page is gone, the page before it is shown. */
-export function useLastPage(
+export function useLastListPage(
   { page, len, pages }: ReturnType<typeof useListState>,
   total: number | undefined,
 ) {

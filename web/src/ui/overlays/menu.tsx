@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Button, type ButtonProps, IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { Icon, type IconName } from '../icon.tsx'
-import { floatingProps, type Side, useFloating, useOpenable } from './use-floating.ts'
+import { type FloatingSide, floatingProps, useFloating, useOpenable } from './use-floating.ts'
 
 export type MenuItem = {
   key: string
@@ -25,7 +25,7 @@ export type MenuProps = {
   /** The trigger's text; without it the trigger is ⋯. */
   children?: ReactNode | undefined
   icon?: IconName | undefined
-  side?: Extract<Side, 'bottom-start' | 'bottom-end'> | undefined
+  side?: Extract<FloatingSide, 'bottom-start' | 'bottom-end'> | undefined
   variant?: ButtonProps['variant'] | undefined
   size?: ButtonProps['size'] | undefined
   disabled?: boolean | undefined
@@ -64,7 +64,7 @@ function pressKey(event: KeyboardEvent, box: HTMLElement | null, leave: () => vo
 }
 
 /** A menu that its button opens; the focus goes to its first entry, or to its last if ↑ opened it. */
-function useMenu(side: Side) {
+function useMenu(side: FloatingSide) {
   const { id, isOpen, setOpen, close, refs, openerProps } = useOpenable<HTMLButtonElement, HTMLElement>()
   const { anchor, box } = refs
   useFloating(refs, isOpen, side)

@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, type RefObject, useCallback, useEf
 import { createPortal } from 'react-dom'
 import { Button, type ButtonProps } from '../button.tsx'
 import { cx } from '../cx.ts'
-import { floatingProps, type Side, useFloating, useOpenable } from './use-floating.ts'
+import { type FloatingSide, floatingProps, useFloating, useOpenable } from './use-floating.ts'
 
 export type PopoverProps = {
   /** The label names the panel for people who do not see it. */
   label: string
   trigger: ReactNode
   children: ReactNode | ((close: () => void) => ReactNode)
-  side?: Side
+  side?: FloatingSide
   variant?: ButtonProps['variant']
   size?: ButtonProps['size']
   className?: string | undefined
@@ -53,7 +53,7 @@ export function Popover(props: PopoverProps) {
 
 interface FloatingPanelProps extends Omit<ComponentProps<'div'>, 'ref'> {
   refs: { anchor: RefObject<HTMLElement | null>; box: RefObject<HTMLDivElement | null> }
-  side: Side
+  side: FloatingSide
   close: () => void
   /** Closes the panel and returns the focus to the button that opened it. */
   leave: () => void

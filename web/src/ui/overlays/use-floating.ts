@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 
-export type Side = 'bottom-start' | 'bottom-end' | 'top' | 'bottom'
+export type FloatingSide = 'bottom-start' | 'bottom-end' | 'top' | 'bottom'
 
 const gap = 6
 const margin = 8
 
 /** Puts a fixed box beside its anchor, on the other side where there is no room, never outside the viewport. */
-const place = (anchor: HTMLElement, box: HTMLElement, side: Side) => {
+const place = (anchor: HTMLElement, box: HTMLElement, side: FloatingSide) => {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = box
   const below = at.bottom + gap
@@ -14,7 +14,7 @@ const place = (anchor: HTMLElement, box: HTMLElement, side: Side) => {
   const wantsAbove = side === 'top'
   const fitsBelow = below + height <= window.innerHeight - margin
   const top = (wantsAbove && above >= margin) || (!fitsBelow && above >= margin) ? above : below
-  const lefts: Record<Side, number> = {
+  const lefts: Record<FloatingSide, number> = {
     'bottom-start': at.left,
     'bottom-end': at.right - width,
     top: at.left + (at.width - width) / 2,
@@ -28,7 +28,7 @@ const place = (anchor: HTMLElement, box: HTMLElement, side: Side) => {
 
 type Refs = { anchor: RefObject<HTMLElement | null>; box: RefObject<HTMLElement | null> }
 
-export const useFloating = ({ anchor, box }: Refs, isOpen: boolean, side: Side) => {
+export const useFloating = ({ anchor, box }: Refs, isOpen: boolean, side: FloatingSide) => {
   const update = useCallback(() => {
     if (anchor.current && box.current) place(anchor.current, box.current, side)
   }, [anchor, box, side])

@@ -4,14 +4,14 @@ import { readBankRow } from '../../../bank/read-row.ts'
 import { checkQuestion } from '../../check-question.ts'
 import { allocation } from '../../compose.ts'
 import { exportOf, resultsOf } from '../counts.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { describeAnswer } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
 
 const weights = allocation('各有多重要？', ['价格', '质量', '服务'])
 
-test.each<[Settings, string, string]>([
+test.each<[QuestionSettings, string, string]>([
   [{ total: 1 }, 'settings.total', '总数至少为 2'],
   [{ total: 1_000_001 }, 'settings.total', '总数最多为 1000000'],
   [{ unit: '' }, 'settings.unit', '请填写单位'],

@@ -7,7 +7,7 @@ import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
 import { changeTrees, referencesIn } from '../../tree/references.ts'
 import { exportOf, markAnswer, resultsOf } from '../counts.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { describeAnswer, describeKey } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
@@ -26,7 +26,7 @@ describe('the settings', () => {
     expect(checkQuestion(write({}))).toEqual([])
   })
 
-  test.each<[Settings, string, string]>([
+  test.each<[QuestionSettings, string, string]>([
     [{ tree: '@regions2' }, 'levels', '内容有 2 级，级名有 3 个'],
     [{ tree: '@regions4' }, 'tree', '没有这份级联内容，请重新填写或上传'],
     [{ tree: '@../secret' }, 'tree', '没有这份级联内容，请重新填写或上传'],
@@ -43,7 +43,7 @@ describe('the settings', () => {
     )
   })
 
-  test.each<[string, Settings]>([
+  test.each<[string, QuestionSettings]>([
     ['省市区', { tree: '@regions3', levels }],
     ['省 按级给分', { tree: '@regions1', levels: ['省'], prefixPoints: true }],
     [

@@ -13,7 +13,7 @@ import {
   regionsReference,
   treeLimits,
 } from '../../tree/tree.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import { type CascadeSettings, defaultCascade, readPath } from './kind.ts'
 
@@ -73,7 +73,7 @@ function writeLine({ tree, levels, prefixPoints }: CascadeSettings): string {
   return `${levels.join('/')}${end}：${paths.join('；')}`
 }
 
-function readLine(line: string): Settings | undefined {
+function readLine(line: string): QuestionSettings | undefined {
   const at = line.search(/[:：]/)
   const head = (at === -1 ? line : line.slice(0, at)).trim()
   const prefixPoints = head.endsWith(partly)

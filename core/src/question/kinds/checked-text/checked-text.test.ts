@@ -7,17 +7,17 @@ import { checkedText } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
 import { sampleAnswer } from '../authors.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { kindOf } from '../registry.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
 import { describePattern, fitsPattern, readPattern } from './checks.ts'
 import { type TextForm, textForms } from './kind.ts'
 
-const write = (settings: Settings) =>
+const write = (settings: QuestionSettings) =>
   tidyQuestion(QuestionDraft.parse({ question: '？', option_type: 14, settings }))
 
 describe('the settings', () => {
-  test.each<[Settings, string, string]>([
+  test.each<[QuestionSettings, string, string]>([
     [
       { form: 'age' },
       'form',
@@ -41,7 +41,7 @@ describe('the settings', () => {
     )
   })
 
-  test.each<[Settings, string]>([
+  test.each<[QuestionSettings, string]>([
     [{ form: 'mobile', isUnique: true }, '手机号 不能重复'],
     [{ form: 'pattern', pattern: 'S########', hint: '请填学号' }, '按格式填 S######## 请填学号'],
     [{ form: 'name' }, '姓名'],

@@ -119,7 +119,7 @@ const pointsShape = /^([A-Z]{1,2})[=:]([+-]?\d{1,3}(?:\.\d{1,2})?)分?$/
 export const hasPoints = (key: string): boolean => key.includes('=')
 
 /** The points of a stored key. */
-export const pointsOf = (key: string): OptionPoints =>
+export const optionPointsOf = (key: string): OptionPoints =>
   new Map(
     key.split(',').flatMap((part) => {
       const [, option, points] = pointsShape.exec(part) ?? []
@@ -167,7 +167,7 @@ export function bestPoints(question: Pick<QuestionBody, 'settings'>, points: Opt
 /** The options that are right; of options with points, those that bring some. */
 export const rightOptions = (key: string): string[] =>
   hasPoints(key)
-    ? [...pointsOf(key)].flatMap(([option, points]) => (points > 0 ? [option] : []))
+    ? [...optionPointsOf(key)].flatMap(([option, points]) => (points > 0 ? [option] : []))
     : key.split(',').filter((option) => option !== '')
 
 /** Hundredths are added, so that 0.1 and 0.2 are 0.3. */

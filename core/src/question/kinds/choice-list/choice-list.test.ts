@@ -8,7 +8,7 @@ import { choiceList } from '../../compose.ts'
 import type { QuestionDraft } from '../../schema.ts'
 import { rightKeysOf } from '../authors.ts'
 import { exportOf, markAnswer, resultsOf } from '../counts.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { describeAnswer, describeKey, readingOf } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
@@ -21,7 +21,7 @@ const many = choiceList('怎么上班？', ways, several)
 const cities = Array.from({ length: 200 }, (_, index) => `城市 ${index}`)
 
 describe('settings', () => {
-  test.each<[Settings, string, string]>([
+  test.each<[QuestionSettings, string, string]>([
     [{ least: 3 }, 'settings.several', '只能选一项时，不用填至少和最多选几项'],
     [{ alone: ['A'] }, 'settings.alone', '只能选一项时，没有互斥的选项'],
     [{ several: true, least: 4, most: 2 }, 'settings.least', '至少选几项不能大于最多选几项'],
@@ -44,7 +44,7 @@ describe('settings', () => {
     expect(faults).toContainEqual(expect.objectContaining({ field: 'settings.display' }))
   })
 
-  test.each<[string, Settings | undefined]>([
+  test.each<[string, QuestionSettings | undefined]>([
     ['多选 至少 2 项，最多 5 项', { several: true, least: 2, most: 5 }],
     ['下拉，乱序', { display: 'dropdown', shuffle: true }],
     ['单选 填写f 固定E、F', { texts: ['F'], fixed: ['E', 'F'] }],
@@ -149,9 +149,9 @@ describe('an answer', () => {
 })
 
 describe('the key', () => {
-  const keyed = (answer: string, settings: Settings = {}) => choiceList('？', ways, settings, answer)
+  const keyed = (answer: string, settings: QuestionSettings = {}) => choiceList('？', ways, settings, answer)
 
-  test.each<[string, Settings, string, string | undefined]>([
+  test.each<[string, QuestionSettings, string, string | undefined]>([
     ['b', {}, 'B', undefined],
     ['AC', { several: true }, 'A,C', undefined],
     ['C、A', { several: true }, 'A,C', undefined],
@@ -174,7 +174,7 @@ describe('the key', () => {
     expect(choiceList('？', cities, { several: true }, 'AA,B').answer).toBe('B,AA')
   })
 
-  test.each<[string, Settings, string, number, string]>([
+  test.each<[string, QuestionSettings, string, number, string]>([
     ['A', {}, 'A', 100, '回答正确'],
     ['A', {}, 'B', 0, '回答错误'],
     ['A,B', { several: true }, 'A', 0, '少选了选项'],

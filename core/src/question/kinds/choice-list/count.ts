@@ -10,8 +10,8 @@ import {
   chosenKeys,
   hasPoints,
   listedChoice,
+  optionPointsOf,
   ownTexts,
-  pointsOf,
   sumOf,
 } from './answer.ts'
 
@@ -55,7 +55,7 @@ export const choiceListCount: KindCount = {
   mark: (question, answer, rule) => {
     const keys = chosenKeys(answer)
     if (hasPoints(question.answer)) {
-      const points = pointsOf(question.answer)
+      const points = optionPointsOf(question.answer)
       const best = bestPoints(question, points)
       const sum = sumOf(keys.map((key) => points.get(key) ?? 0))
       const share = best > 0 ? (fullShare * Math.min(best, Math.max(0, sum))) / best : 0

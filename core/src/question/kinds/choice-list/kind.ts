@@ -19,8 +19,8 @@ import {
   hasPoints,
   listedChoice,
   optionPoints,
+  optionPointsOf,
   ownTextMax,
-  pointsOf,
   readChoiceKey,
   tidyChoice,
   writePoints,
@@ -65,7 +65,7 @@ const description: KindDescription = {
   },
   key(question, key) {
     if (hasPoints(key)) {
-      const points = [...pointsOf(key)]
+      const points = [...optionPointsOf(key)]
       const say = (name: (question: QuestionBody, key: string) => string, between: string) =>
         points.map(([option, each]) => `${name(question, option)}：${each} 分`).join(between)
       return {
@@ -110,7 +110,9 @@ export const choiceListKind: WholeKind = {
   readPosted,
   reletter(question, answer) {
     if (hasPoints(answer) && !answer.includes('\n'))
-      return writePoints(new Map([...pointsOf(answer)].map(([key, each]) => [letterOf(question, key), each])))
+      return writePoints(
+        new Map([...optionPointsOf(answer)].map(([key, each]) => [letterOf(question, key), each])),
+      )
     const { keys, texts } = listedChoice.parse(answer)
     return listedChoice.format({
       keys: keys.map((key) => letterOf(question, key)),
@@ -122,7 +124,7 @@ export const choiceListKind: WholeKind = {
 const nameOf = (question: QuestionBody, key: string) => optionText(question, key) || `选项 ${key}`
 
 function findPointsFault(question: QuestionBody, key: string): string | undefined {
-  const points = pointsOf(key)
+  const points = optionPointsOf(key)
   const parts = key.split(',')
   if (points.size < parts.length) return '每个选项的分数要像 A=2,B=-1 这样写，各写一次，最多两位小数'
   const fault = findKeysFault(question, [...points.keys()])

@@ -9,7 +9,7 @@ import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
 import { rightKeysOf, sampleAnswer } from '../authors.ts'
 import { exportOf, markAnswer, resultsOf } from '../counts.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { describeAnswer, describeKey } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
 
@@ -21,7 +21,7 @@ const choices = [
 const asked = cloze(text, choices, 'AB')
 const write = (fields: Record<string, unknown>) =>
   tidyQuestion(QuestionDraft.parse({ question: text, option_type: 22, settings: asked.settings, ...fields }))
-const blanks = (...lists: (readonly string[])[]): Settings => ({
+const blanks = (...lists: (readonly string[])[]): QuestionSettings => ({
   blanks: lists.map((each) => ({ choices: each })),
 })
 

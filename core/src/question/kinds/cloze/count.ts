@@ -1,5 +1,5 @@
 import { answeredCell, countOf, type KindCount } from '../counting.ts'
-import { cellOf, cellsByPlace, letterList, markByPlace, placeOfLetter } from '../letters-by-place.ts'
+import { cellsByPlace, letterCell, letterList, markByPlace, placeOfLetter } from '../letters-by-place.ts'
 import { blankName, blanksOf } from './kind.ts'
 
 const letterIn = (answer: string, index: number) => letterList.parse(answer)[index] ?? ''
@@ -21,7 +21,7 @@ export const clozeCount: KindCount = {
     figures: (question, counts) =>
       blanksOf(question).flatMap(({ choices }, blank) =>
         choices.map((opt, choice) => {
-          const key = cellOf(blank, choice)
+          const key = letterCell(blank, choice)
           return {
             key,
             opt,

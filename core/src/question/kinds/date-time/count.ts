@@ -10,7 +10,7 @@ import type { AnswerColumn } from '../exporting.ts'
 import type { QuestionBody } from '../kind.ts'
 import { markExact } from '../marking.ts'
 import { dateOfDay, dayNumber, weekdayNames, weekdayOf } from './calendar.ts'
-import { type DateTimeSettings, dateTimeOf, daysOf, hasDate, hasTime, momentAnswer } from './kind.ts'
+import { type DateTimeSettings, dateTimeOf, hasDate, hasTime, lengthInDays, momentAnswer } from './kind.ts'
 
 /** The groups of a question's figures, as a person reads them. */
 export const dateGroups = { period: '日期', weekday: '星期', hour: '钟点', length: '天数' } as const
@@ -34,7 +34,7 @@ function cellsOf(answer: string, question: QuestionBody): string[] {
   if (date !== '') cells.push(periodKey(date, periodOf(settings) ?? 'month'), `w${weekdayOf(date)}`)
   if (time !== '') cells.push(`h${time.slice(0, 2)}`)
   if (end !== '') {
-    const days = daysOf({ date, time, end })
+    const days = lengthInDays({ date, time, end })
     cells.push(lengthKeys[lengths.findIndex((most) => days <= most)] ?? 'n+')
   }
   return cells
@@ -55,7 +55,7 @@ const figureOf =
 const readWhole = (answer: string) => answer
 const readStart = (answer: string) => momentAnswer.parse(answer).date
 const readEnd = (answer: string) => momentAnswer.parse(answer).end
-const readDays = (answer: string) => (answer === '' ? '' : daysOf(momentAnswer.parse(answer)))
+const readDays = (answer: string) => (answer === '' ? '' : lengthInDays(momentAnswer.parse(answer)))
 
 const isSpan = (question: QuestionBody) => dateTimeOf(question).form === 'span'
 

@@ -8,7 +8,7 @@ import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
 import { sampleAnswer } from '../authors.ts'
 import { exportOf, markAnswer, resultsOf } from '../counts.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { describeAnswer, describeKey } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
@@ -37,7 +37,7 @@ describe('the settings of a date', () => {
     })
   })
 
-  test.each<[Settings, string, string]>([
+  test.each<[QuestionSettings, string, string]>([
     [{ form: 'year' }, 'form', '填什么只能是 date、time、date-time、span 之一'],
     [{ from: '2026-02-29' }, 'from', '最早日期要像 2026-03-04 这样写，在 1900 年到 2199 年之间'],
     [{ to: '1899-12-31' }, 'to', '最晚日期要像 2026-03-04 这样写，在 1900 年到 2199 年之间'],

@@ -110,7 +110,8 @@ export function findMomentFault(settings: DateTimeSettings, answer: string): str
     const fault = findDayFault(settings, moment.end)
     if (fault) return `结束的日期：${fault}`
     if (moment.end < moment.date) return '结束的日期不能早于开始的日期'
-    if (maxDays > 0 && daysOf(moment) > maxDays) return `最长 ${maxDays} 天，现在有 ${daysOf(moment)} 天`
+    if (maxDays > 0 && lengthInDays(moment) > maxDays)
+      return `最长 ${maxDays} 天，现在有 ${lengthInDays(moment)} 天`
   }
   if (!hasTime(form)) return undefined
   if (fromTime !== '' && moment.time < fromTime) return `不能早于 ${fromTime}`
@@ -124,7 +125,7 @@ function findDayFault({ from, to, weekdays }: DateTimeSettings, date: string): s
 }
 
 /** Both ends are counted. */
-export const daysOf = ({ date, end }: Moment): number => dayNumber(end) - dayNumber(date) + 1
+export const lengthInDays = ({ date, end }: Moment): number => dayNumber(end) - dayNumber(date) + 1
 
 /** 周一至周五, 周六、周日 */
 function sayWeekdays(weekdays: readonly number[]): string {
@@ -164,7 +165,7 @@ const reading: KindReading = {
 function describe(answer: string): string {
   const moment = momentAnswer.parse(answer)
   const { date, time, end } = moment
-  if (end !== '') return `${sayDate(date)} 至 ${sayDate(end)}（${daysOf(moment)} 天）`
+  if (end !== '') return `${sayDate(date)} 至 ${sayDate(end)}（${lengthInDays(moment)} 天）`
   return date === '' ? time : `${sayDate(date)} ${weekdayName(weekdayOf(date))} ${time}`.trim()
 }
 

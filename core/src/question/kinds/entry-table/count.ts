@@ -10,7 +10,7 @@ import {
   fileValue,
   optionNumber,
   rowsIn,
-  shownText,
+  shownField,
 } from './kind.ts'
 
 /** How many rows a report has: `=3`. */
@@ -87,7 +87,7 @@ const writeJson = (own: EntryTableSettings) => (answer: string) =>
     : JSON.stringify(
         rowsIn(own, answer).map((texts) =>
           Object.fromEntries(
-            own.columns.map((column, index) => [column.name, shownText(column, texts[index] ?? '')]),
+            own.columns.map((column, index) => [column.name, shownField(column, texts[index] ?? '')]),
           ),
         ),
       )

@@ -7,7 +7,7 @@ import { entryTable } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
 import { exportOf, resultsOf } from '../counts.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { describeAnswer, describeKey } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
@@ -33,7 +33,7 @@ describe('the settings of a table', () => {
     })
   })
 
-  test.each<[Settings, string, string]>([
+  test.each<[QuestionSettings, string, string]>([
     [{}, 'settings.columns', '请填写表格的列'],
     [{ columns: [] }, 'settings.columns', '表格的列至少 1 项'],
     [

@@ -80,13 +80,13 @@ export const cellsOfRows = (rows: readonly (readonly string[])[]): CellTexts =>
 export const optionNumber = (index: number): string => String(index + 1)
 
 /** A field as a person reads it, with an option by its text. */
-export function shownText({ kind, options }: EntryColumn, text: string): string {
+export function shownField({ kind, options }: EntryColumn, text: string): string {
   return kind === 'choice' ? (options[Number(text) - 1] ?? text) : text
 }
 
 /** A field as a file has it, where a number is a number. */
 export const fileValue = (column: EntryColumn, text: string): string | number =>
-  column.kind === 'number' ? (readCellNumber(text) ?? '') : shownText(column, text)
+  column.kind === 'number' ? (readCellNumber(text) ?? '') : shownField(column, text)
 
 /** 姓名 张三，年龄 12; a row each. */
 export function describeEntries(question: Pick<QuestionBody, 'settings'>, answer: string): string[] {
@@ -95,7 +95,7 @@ export function describeEntries(question: Pick<QuestionBody, 'settings'>, answer
     own.columns
       .flatMap((column, index) => {
         const text = texts[index] ?? ''
-        return text === '' ? [] : [`${column.name} ${shownText(column, text)}`]
+        return text === '' ? [] : [`${column.name} ${shownField(column, text)}`]
       })
       .join('，'),
   )

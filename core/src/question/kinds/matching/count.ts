@@ -1,5 +1,5 @@
 import { answeredCell, countOf, type KindCount } from '../counting.ts'
-import { cellOf, cellsByPlace, letterList, markByPlace, placeOfLetter } from '../letters-by-place.ts'
+import { cellsByPlace, letterCell, letterList, markByPlace, placeOfLetter } from '../letters-by-place.ts'
 import { leftName, matchingOf } from './kind.ts'
 
 const letterIn = (answer: string, index: number) => letterList.parse(answer)[index] ?? ''
@@ -22,7 +22,7 @@ export const matchingCount: KindCount = {
       const { left, right } = matchingOf(question)
       return left.flatMap((group, row) =>
         right.map((opt, column) => {
-          const key = cellOf(row, column)
+          const key = letterCell(row, column)
           return { key, opt, pic: '', group, count: countOf(counts, key), places: [], meanRank: null }
         }),
       )

@@ -3,12 +3,12 @@ import { addToTally, type CountedReport, type Tally } from '../../../report/tall
 import { matrix } from '../../compose.ts'
 import type { QuestionDraft } from '../../schema.ts'
 import { exportOf, resultsOf } from '../counts.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { countRow, meanStep } from './count.ts'
 
 const rows = ['服务', '环境', '价格']
 const three = ['差', '一般', '好']
-const ask = (settings: Settings) => matrix('评一评', { rows, columns: three, ...settings })
+const ask = (settings: QuestionSettings) => matrix('评一评', { rows, columns: three, ...settings })
 const single = ask({})
 const scale = ask({ cells: 'scale' })
 const multiple = ask({ cells: 'multiple' })

@@ -7,7 +7,7 @@ import { checkQuestion } from '../../check-question.ts'
 import { matrix } from '../../compose.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { describeAnswer, describeKey } from '../meanings.ts'
 import { seededOrder } from '../order.ts'
 import { kindOf } from '../registry.ts'
@@ -15,7 +15,7 @@ import { readSettingsText, writeSettingsText } from '../settings.ts'
 
 const rows = ['服务', '环境', '价格']
 const three = ['差', '一般', '好']
-const ask = (settings: Settings) => matrix('评一评', { rows, columns: three, ...settings })
+const ask = (settings: QuestionSettings) => matrix('评一评', { rows, columns: three, ...settings })
 const single = ask({})
 const scale = ask({ cells: 'scale' })
 const multiple = ask({ cells: 'multiple' })
@@ -41,7 +41,7 @@ describe('the settings of a matrix', () => {
     })
   })
 
-  test.each<[Settings, string, string]>([
+  test.each<[QuestionSettings, string, string]>([
     [{}, 'settings.rows', '请填写矩阵的行'],
     [{ rows: [] }, 'settings.rows', '矩阵的行至少 1 项'],
     [{ rows: Array.from({ length: 51 }, (_, row) => `第${row}`) }, 'settings.rows', '矩阵的行最多 50 项'],
@@ -71,7 +71,7 @@ describe('the settings of a matrix', () => {
     expect(checkQuestion(write(settings))).toContainEqual(expect.objectContaining({ field, reason }))
   })
 
-  test.each<[string, Settings | undefined]>([
+  test.each<[string, QuestionSettings | undefined]>([
     ['单选：服务、环境｜差、好', { cells: 'single', rows: ['服务', '环境'], columns: ['差', '好'] }],
     ['量表: 服务, 环境 | 1, 2, 3', { cells: 'scale', rows: ['服务', '环境'], columns: ['1', '2', '3'] }],
     ['服务、环境｜差、好', { rows: ['服务', '环境'], columns: ['差', '好'] }],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { field, flag, int, text } from '../../../contract/wire.ts'
 import { isTwinAt } from '../../../format/invisible.ts'
 import { farthestNumber } from '../cell-lines.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import { cellFormNames, cellForms, defaultMatrix, isTyped, type MatrixSettings, rowNeeds } from './kind.ts'
 
@@ -94,7 +94,7 @@ function writeLine(matrix: MatrixSettings): string {
 const split = (list: string) => list.split(/[、,，;；]/).map((each) => each.trim())
 
 /** Reads the last part of a line, such as 乱序 必答 1、2 0~9 1位小数; undefined where it says something else. */
-function readMore(text: string): Settings | undefined {
+function readMore(text: string): QuestionSettings | undefined {
   const read: Record<string, unknown> = {}
   const words = text.replace(/必答\s/g, '必答').split(/\s/)
   for (const word of words.filter((each) => each !== '')) {

@@ -8,7 +8,7 @@ import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
 import { sampleAnswer } from '../authors.ts'
 import { exportOf, markAnswer, resultsOf } from '../counts.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { describeAnswer, describeKey } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
@@ -39,7 +39,7 @@ describe('the settings of a number', () => {
     })
   })
 
-  test.each<[Settings, string, string]>([
+  test.each<[QuestionSettings, string, string]>([
     [{ min: '' }, 'min', '请填写最小值'],
     [{ max: 'abc' }, 'max', '最大值要填数字'],
     [{ max: 1e12 }, 'max', '最大值最多为 1000000000'],
@@ -59,7 +59,7 @@ describe('the settings of a number', () => {
     )
   })
 
-  test.each<[string, Settings | undefined]>([
+  test.each<[string, QuestionSettings | undefined]>([
     ['0-120 岁', { min: 0, max: 120, unit: '岁' }],
     ['-40~60.5，1位小数，℃', { min: -40, max: 60.5, decimals: 1, unit: '℃' }],
     ['0到10 每0.5 滑块', { min: 0, max: 10, step: 0.5, isSlider: true }],
@@ -143,7 +143,7 @@ describe('an answer', () => {
 })
 
 describe('the key', () => {
-  test.each<[Settings, string, string | undefined]>([
+  test.each<[QuestionSettings, string, string | undefined]>([
     [{}, '42', undefined],
     [{}, '42 ± 3', undefined],
     [{}, '40+/-5%|60', undefined],
@@ -287,7 +287,7 @@ describe('in spreadsheets and pasted papers', () => {
     expect(draft).toEqual(question)
   })
 
-  test.each<[string, Settings, string]>([
+  test.each<[string, QuestionSettings, string]>([
     ['1. 您的年龄？[数字 0-120 岁]', { max: 120, unit: '岁' }, ''],
     ['1. 圆周率是多少？【数字 0-10 2位小数】\n答案：3.14±0.01', { max: 10, decimals: 2 }, '3.14±0.01'],
   ])('%s', (text, settings, answer) => {

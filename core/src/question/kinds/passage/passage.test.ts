@@ -4,7 +4,7 @@ import { writeBankRow } from '../../../bank/write-row.ts'
 import { findAnswerFaults } from '../../../form/answers.ts'
 import { partQuestions } from '../../../form/part-questions.ts'
 import { freezeQuestion } from '../../../form/revision.ts'
-import { changeMark, describeMark, markOf, markReport, sumMarks } from '../../../report/mark-report.ts'
+import { changeMark, describeMark, markAnswers, markOf, sumMarks } from '../../../report/mark-report.ts'
 import { makePlan, planned } from '../../../report/paper.ts'
 import { addToTally, type Tally } from '../../../report/tally.ts'
 import { questionResults } from '../../../results/question-results.ts'
@@ -157,7 +157,7 @@ describe('marks of its questions', () => {
     ),
     score: 1000,
   }
-  const marksOf = (answer: string) => markReport([mixed], { q: answer }, { partial: 'none' })
+  const marksOf = (answer: string) => markAnswers([mixed], { q: answer }, { partial: 'none' })
 
   test('those with a key are marked at once, and only the others wait', () => {
     const report = marksOf('["A","因为远","21","5"]')

@@ -5,7 +5,7 @@ import { PicturePath } from '../../../file/schema.ts'
 import { MediaField, QuestionOption } from '../../fields.ts'
 import { maxOptions, mostParts, picturesPerQuestion, questionText } from '../../limits.ts'
 import { isOptionType, type OptionType, optionTypes } from '../../option-type.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import type { KindSettings } from '../kind-settings.ts'
 import { partName, partsOf } from '../parts.ts'
 
@@ -20,7 +20,7 @@ export const passageLimits = {
 export function makePassageSettings(
   known: readonly z.ZodType[],
   mayBePart: (option_type: OptionType) => boolean,
-): KindSettings<Settings> {
+): KindSettings<QuestionSettings> {
   const { questions, weight, total } = passageLimits
   const part = z.object({
     question: field(text(1, questionText.max), '题目', { missing: '请填写小题的题目' }),

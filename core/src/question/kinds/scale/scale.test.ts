@@ -8,7 +8,7 @@ import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
 import { sampleAnswer } from '../authors.ts'
 import { exportOf, resultsOf } from '../counts.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { describeAnswer, describeKey } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
@@ -41,7 +41,7 @@ describe('the settings of a scale', () => {
     })
   })
 
-  test.each<[Settings, string, string]>([
+  test.each<[QuestionSettings, string, string]>([
     [{ look: 'words', words: ['差', '好'] }, 'settings.words', '有 5 档，每一档都要有文字'],
     [{ look: 'nps' }, 'settings.look', '推荐度（NPS）固定从 0 开始，共 11 档'],
     [{ look: 'stars', first: 0 }, 'settings.look', '星级要从 1 开始'],
@@ -65,7 +65,7 @@ describe('the settings of a scale', () => {
     expect(write({ option_type: 0, options, settings: { steps: 5 } })).not.toHaveProperty('settings')
   })
 
-  test.each<[string, Settings | undefined]>([
+  test.each<[string, QuestionSettings | undefined]>([
     ['1-5 很差 很好', { first: 1, steps: 5, low: '很差', high: '很好' }],
     ['0 ~ 10，不会，会', { first: 0, steps: 11, low: '不会', high: '会' }],
     ['1到7', { first: 1, steps: 7 }],
@@ -242,7 +242,7 @@ describe('in spreadsheets and pasted papers', () => {
     expect(bad.map(({ column, reason }) => [column, reason])).toEqual(faults)
   })
 
-  test.each<[string, string, Settings]>([
+  test.each<[string, string, QuestionSettings]>([
     ['1. 您满意吗？[量表 1-5 很差 很好]', '您满意吗？', { first: 1, steps: 5, low: '很差', high: '很好' }],
     [
       '【量表：0-10，不会，会】您会推荐我们吗？',

@@ -6,7 +6,7 @@ import {
   plainAuthor,
   sampleOption,
 } from '../author.ts'
-import { plainPasting, readSpokenLetters, readVerdict } from '../pasting.ts'
+import { plainPasting, readSpokenLetters, readTrueFalse } from '../pasting.ts'
 import { keysReadable } from '../readable.ts'
 
 export const trueFalseAuthor: KindAuthor = {
@@ -19,7 +19,7 @@ export const trueFalseAuthor: KindAuthor = {
     tidyAnswer(answer, options) {
       const [letter] = readSpokenLetters(answer) ?? []
       const chosen = letter === undefined ? undefined : options[letter.charCodeAt(0) - 65]
-      const verdict = readVerdict(chosen ?? answer)
+      const verdict = readTrueFalse(chosen ?? answer)
       return verdict === undefined ? answer : verdict ? '对' : '错'
     },
   },

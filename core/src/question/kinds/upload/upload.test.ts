@@ -10,7 +10,7 @@ import { answerText, uploadLimits } from '../../limits.ts'
 import { QuestionDraft } from '../../schema.ts'
 import { tidyQuestion } from '../../tidy-question.ts'
 import { exportOf, markAnswer, resultsOf } from '../counts.ts'
-import type { Settings } from '../kind.ts'
+import type { QuestionSettings } from '../kind.ts'
 import { describeAnswer } from '../meanings.ts'
 import { kindOf } from '../registry.ts'
 import { readSettingsText, writeSettingsText } from '../settings.ts'
@@ -35,7 +35,7 @@ describe('the settings of an upload', () => {
     })
   })
 
-  test.each<[Settings, string, string]>([
+  test.each<[QuestionSettings, string, string]>([
     [{ accepts: [] }, 'settings.accepts', '至少要收一种文件'],
     [{ most: 0 }, 'settings.most', '最多几个文件至少为 1'],
     [{ most: 10 }, 'settings.most', '最多几个文件最多为 9'],
@@ -49,7 +49,7 @@ describe('the settings of an upload', () => {
     expect(checkQuestion(write({ accepts: ['program'] }))[0]?.field).toMatch(/^settings\.accepts/)
   })
 
-  test.each<[string, Settings | undefined]>([
+  test.each<[string, QuestionSettings | undefined]>([
     ['图片 最多 3 个 10 MB', { accepts: ['picture'], most: 3, megabytes: 10 }],
     ['图片 最多3个 10MB', { accepts: ['picture'], most: 3, megabytes: 10 }],
     ['文档、录音，5个，20M', { accepts: ['document', 'audio'], most: 5, megabytes: 20 }],

@@ -10,7 +10,7 @@ import { findKnownDevice, findMemberToSignIn, foldAccount } from '../queries.ts'
 import { passedByPassword } from '../steps.ts'
 import type { MemberTable } from '../table.ts'
 import { enter } from './enter.ts'
-import { type Attempt, clearPasswordTries, refuseWaitingTry, takePasswordTry } from './password-tries.ts'
+import { clearPasswordTries, type PasswordTry, refuseWaitingTry, takePasswordTry } from './password-tries.ts'
 
 /** Signs in. A wrong name, a wrong password and a disabled account get the same reply after the same work. */
 export async function login(context: Context, { username, password, appCode }: Login): Promise<SignedIn> {
@@ -44,7 +44,7 @@ export async function login(context: Context, { username, password, appCode }: L
  * When many wait, an existing user name goes before an invented one. That reveals nothing: sign-up says whether a user
  * name is taken. Whether a phone has an account is never said, so all phones are treated alike.
  */
-function whoAsks(context: Context, { account, member, isKnownDevice }: Attempt): Requester {
+function whoAsks(context: Context, { account, member, isKnownDevice }: PasswordTry): Requester {
   const requester = { ...requesterOf(context), isNamed: member !== undefined && !isMobile(account) }
   return isKnownDevice ? { ...requester, trust: 'known' } : requester
 }

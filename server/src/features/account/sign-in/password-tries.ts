@@ -8,7 +8,7 @@ import type { Context } from '#lib/http/implement'
 import type { MemberTable } from '../table.ts'
 import { clearTries, findSecondsLeft, type TakenTry, type TryCount, takeTry } from './sign-in.commands.ts'
 
-export interface Attempt {
+export interface PasswordTry {
   /**
    * The folded text that was typed. Others' tries are counted by it, so that no count reveals which phone belongs to
    * which name.
@@ -29,7 +29,7 @@ const ofNetwork = ({ keys, address }: Pick<Context, 'keys' | 'address'>): string
   `net:${keys.networkHash(address)}`
 
 /** A known browser has its own count; all others share one per network and one for the whole account. */
-function countsOf(context: Context, { account, member, isKnownDevice }: Attempt): readonly Count[] {
+function countsOf(context: Context, { account, member, isKnownDevice }: PasswordTry): readonly Count[] {
   if (member && isKnownDevice)
     return [{ account: member.user_id, device: context.device_id, rule: waitRules.password }]
   return [
@@ -42,12 +42,12 @@ function countsOf(context: Context, { account, member, isKnownDevice }: Attempt)
  * A user name that nobody has is counted in memory: sign-up says whether it is taken, and invented names are without number.
  * Whether a phone has an account is never said, so all phones are counted alike.
  */
-const isCountedHere = ({ member, account }: Attempt): boolean => !member && !isMobile(account)
+const isCountedHere = ({ member, account }: PasswordTry): boolean => !member && !isMobile(account)
 
 const triesHere = perDatabase(() => new MemoryTries())
 
 /** Refuses a try that has to wait before it is its turn, without a write, so that the person is told at once. */
-export async function refuseWaitingTry(context: Context, attempt: Attempt): Promise<void> {
+export async function refuseWaitingTry(context: Context, attempt: PasswordTry): Promise<void> {
   const { database, channels, now } = context
   for (const { rule, ...count } of countsOf(context, attempt)) {
     const seconds = isCountedHere(attempt)
@@ -58,7 +58,7 @@ export async function refuseWaitingTry(context: Context, attempt: Attempt): Prom
 }
 
 /** Called before the password is checked. Resolves with others' tries within the hour, 0 for a known browser. */
-export async function takePasswordTry(context: Context, attempt: Attempt): Promise<number> {
+export async function takePasswordTry(context: Context, attempt: PasswordTry): Promise<number> {
   const { database, channels, now } = context
   let strangers = 0
   for (const { rule, ...count } of countsOf(context, attempt)) {

@@ -9,7 +9,7 @@ import { spendRecoveryCode, spendTotp, wrongTotp } from '../totp/totp.commands.t
 import { clearTries, takeTry } from './sign-in.commands.ts'
 
 /** Something only the member knows or has. Wrong guesses are counted, separately for the member's known browsers. */
-export async function prove(
+export async function proveIdentity(
   { database, device_id, now }: Context,
   what: 'old' | 'totp',
   user_id: string,
@@ -36,7 +36,7 @@ export async function provePassword(
   wrong = { field: 'password', reason: '密码不对' },
 ): Promise<void> {
   if (!password) throw refuse('missing_field', { field: wrong.field, reason: '请输入现在的密码' })
-  await prove(
+  await proveIdentity(
     context,
     'old',
     user_id,
@@ -56,5 +56,5 @@ export async function proveTotp(
   const isRight = async () =>
     (await spendTotp(context, member, code)) ||
     (orRecovery && member.totp_confirmed === 1 && (await spendRecoveryCode(database, member.user_id, code)))
-  await prove(context, 'totp', member.user_id, isRight, wrongTotp)
+  await proveIdentity(context, 'totp', member.user_id, isRight, wrongTotp)
 }

@@ -1,5 +1,5 @@
 import { articleCalls } from '@wenhai/core/article/calls'
-import { article as limits } from '@wenhai/core/article/choices'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
 import { describe, expect, test } from 'vitest'
 import { sweepFiles } from '#features/file/jobs'
 import { makeFileStore } from '#lib/file/make-store'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { articleCalls } from '@wenhai/core/article/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { fileCalls } from '@wenhai/core/file/calls'
-import { isMovingPicture, memberQuotaBytes, thumbOf, video } from '@wenhai/core/file/path'
+import { isMovingPicture, memberQuotaBytes, thumbOf, videoLimits } from '@wenhai/core/file/path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readRange } from '#app/send-piece'
@@ -141,7 +141,7 @@ describe('a film', () => {
     async () => {
       const site = await untouchedSite()
       const { client } = await buildSignedIn(site)
-      const content = Buffer.alloc(video.maxBytes + 1)
+      const content = Buffer.alloc(videoLimits.maxBytes + 1)
       expect(await send(client, 'video', content)).toMatchObject({
         status: 413,
         reason: '视频不能超过 200 MB',

@@ -1,5 +1,5 @@
 import { articleCalls } from '@wenhai/core/article/calls'
-import { article as limits } from '@wenhai/core/article/choices'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'

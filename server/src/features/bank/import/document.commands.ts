@@ -13,7 +13,7 @@ import {
 } from '#lib/document/read-document'
 import { encodeDocumentPicture } from '#lib/file/picture'
 import type { Context } from '#lib/http/implement'
-import { placeOf } from '#lib/http/requester'
+import { queuePlaceOf } from '#lib/http/requester'
 import { collectNamed } from '#lib/http/upload'
 
 /**
@@ -105,7 +105,7 @@ async function keepDocumentPicture(
   if (isDrawing(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
     return { gap: `${named}是 EMF 或 WMF 格式（多半是公式编辑器的公式），读不出来，请截成图片放进去再导入` }
   try {
-    const { url } = await keepPicture(context, await encodeDocumentPicture(bytes, placeOf(context)))
+    const { url } = await keepPicture(context, await encodeDocumentPicture(bytes, queuePlaceOf(context)))
     return { path: url }
   } catch (error) {
     // A picture that is no picture is a gap; a full quota or a crowd is a reason to stop.

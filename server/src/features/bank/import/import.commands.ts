@@ -15,11 +15,11 @@ import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import { readInThread } from '#lib/reading/read-in-thread'
-import { checkDraft, createQuestions, removeQuestions } from '../commands.ts'
+import { checkDraft, createQuestions, eraseQuestions } from '../commands.ts'
 import type { Double, DoublesTask } from '../scan/doubles.ts'
 import { keepTrees } from '../tree.commands.ts'
 import { isNotUndone } from './import.queries.ts'
-import { type Reading, type ReadRow, readQuestions } from './read.ts'
+import { type ReadRow, readImportedQuestions, type SpreadsheetReading } from './read.ts'
 
 interface Options {
   check: boolean
@@ -35,7 +35,7 @@ export async function importQuestions(
   { check, skipBad, share, create_key }: Options,
 ): Promise<ImportReading> {
   const { database, caller, now } = context
-  const reading = await readQuestions(context, share)
+  const reading = await readImportedQuestions(context, share)
   reading.bad.push(...(await findLostFiles(database, reading)), ...(await checkTrees(database, reading)))
   const { rows, bad } = reading
   refuseMuchText(rows)
@@ -88,7 +88,10 @@ function refuseMuchText(rows: readonly ReadRow[]): void {
 }
 
 /** Files are paths on this site: one from another site, or deleted since, does not exist. */
-async function findLostFiles(database: Database, { rows }: Reading): Promise<Reading['bad']> {
+async function findLostFiles(
+  database: Database,
+  { rows }: SpreadsheetReading,
+): Promise<SpreadsheetReading['bad']> {
   const paths = [...new Set(rows.flatMap(({ draft }) => filesOf(draft)))]
   if (paths.length === 0) return []
   const known = new Set(await findKnownPaths(database, paths))
@@ -108,8 +111,11 @@ async function findLostFiles(database: Database, { rows }: Reading): Promise<Rea
 }
 
 /** Rows with a tree that lies apart: only here can their keys be looked up in it. */
-async function checkTrees(database: Database, { rows, bad }: Reading): Promise<Reading['bad']> {
-  const found: Reading['bad'] = []
+async function checkTrees(
+  database: Database,
+  { rows, bad }: SpreadsheetReading,
+): Promise<SpreadsheetReading['bad']> {
+  const found: SpreadsheetReading['bad'] = []
   const badRows = new Set(bad.map(({ row }) => row))
   for (const current of rows) {
     const { row, draft } = current
@@ -166,7 +172,7 @@ export async function undoImport(
       .execute()
     const untouched = rows.filter(({ create_time, update_time }) => create_time === update_time)
     for (let from = 0; from < untouched.length; from += 500)
-      await removeQuestions(transaction, database, untouched.slice(from, from + 500))
+      await eraseQuestions(transaction, database, untouched.slice(from, from + 500))
     return { deleted: untouched.length, kept: rows.length - untouched.length }
   })
 }

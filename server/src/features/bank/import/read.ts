@@ -21,7 +21,7 @@ export interface ReadRow extends SpreadsheetRow {
   draft: QuestionDraft
 }
 
-export interface Reading {
+export interface SpreadsheetReading {
   rows: ReadRow[]
   bad: BadCell[]
 }
@@ -32,10 +32,10 @@ const charactersInPart = 10_000
 /** Header, help row and empty rows, which the row limit does not include. */
 const extraRows = 100
 
-export async function readQuestions(
+export async function readImportedQuestions(
   context: Pick<Context, 'files' | 'database'>,
   share: boolean | undefined,
-): Promise<Reading> {
+): Promise<SpreadsheetReading> {
   const spreadsheet = await readRows(context.files)
   const findCategory = makeCategoryFinder(await findAllCategories(context.database))
   const rows: ReadRow[] = []

@@ -3,7 +3,7 @@ import type { ImportReading } from '@wenhai/core/bank/schema'
 import { type Comparable, makeComparison, similarBands } from '@wenhai/core/bank/similar'
 import type { ReadOnlyDatabase } from '#lib/database/open'
 import type { Reading } from '#lib/reading/protocol'
-import { findCandidates, maxCandidates, type Twin, toTwin } from '../similar.queries.ts'
+import { findSimilarCandidates, maxCandidates, type Twin, toTwin } from '../similar.queries.ts'
 
 export type Double = ImportReading['similar'][number]
 
@@ -67,7 +67,7 @@ async function* findTwins(
   let found: [Row, Twin][] = []
   let looked = 0
   for (const [text, alike] of byText) {
-    const read = await findCandidates(database, ocean_id, bandsOf.get(text) ?? [], maxRead)
+    const read = await findSimilarCandidates(database, ocean_id, bandsOf.get(text) ?? [], maxRead)
     const equal = new Map(read.map((candidate) => [keyOf(candidate), candidate]))
     const compared = read.slice(0, maxCandidates)
     for (const row of alike) {

@@ -3,7 +3,7 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { fieldName } from '@wenhai/core/form/answers'
 import { formCalls } from '@wenhai/core/form/calls'
-import type { Settings } from '@wenhai/core/question/kinds/kind'
+import type { QuestionSettings } from '@wenhai/core/question/kinds/kind'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { describe, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const sharedSite = useSite()
 
 const limits = { maxRows: 1000, maxColumns: 100, maxCellLength: 5000 }
 
-const ask = (option_type: number, settings: Settings | unknown) => ({
+const ask = (option_type: number, settings: QuestionSettings | unknown) => ({
   question: '请填写',
   option_type,
   options: [],
@@ -33,7 +33,7 @@ const rows = ['服务', '环境']
 const columns = ['差', '一般', '好']
 
 /** A survey of one such question that must be answered, open to everyone. */
-async function buildSurvey(site: TestSite, option_type: number, settings: Settings) {
+async function buildSurvey(site: TestSite, option_type: number, settings: QuestionSettings) {
   const author = await buildAuthor(site)
   const asked = await createQuestion(author.client, ask(option_type, settings))
   const id = await createForm(author.client, survey([asked], { needLoginParticipate: false }))

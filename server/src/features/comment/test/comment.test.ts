@@ -1,6 +1,6 @@
 import { articleCalls } from '@wenhai/core/article/calls'
 import { commentCalls } from '@wenhai/core/comment/calls'
-import { comment as limits } from '@wenhai/core/comment/limits'
+import { commentLimits as limits } from '@wenhai/core/comment/limits'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'

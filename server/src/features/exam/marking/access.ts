@@ -1,4 +1,4 @@
-import { titleOf } from '#features/form/row'
+import { kindAndTitle } from '#features/form/row'
 import { findTakeForm } from '#features/form/take.queries'
 import { type Grants, grantOf } from '#lib/http/implement'
 import { findMarker, findStanding, refuseRemoved } from './queries.ts'
@@ -10,7 +10,7 @@ export const markingGrants: Grants = {
       const take = await findTakeForm(database, id)
       if (!take) return 'absent'
       const standing = await findStanding(database, take, caller)
-      if (standing?.isOwner) return grantOf(caller, take.form.ocean_id, titleOf(take.form))
+      if (standing?.isOwner) return grantOf(caller, take.form.ocean_id, kindAndTitle(take.form))
       if (standing) return 'granted'
       if (await findMarker(database, id, caller.user_id)) throw refuseRemoved()
       return 'visible'

@@ -1,7 +1,7 @@
 import { namesShown, similarShown } from '@wenhai/core/exam/marking/limits'
 import {
   type Bundle,
-  type GivenMark,
+  type BundleMark,
   type SimilarBundle,
   stages,
   type VersionedInk,
@@ -80,7 +80,7 @@ async function findSamples(
   }))
 }
 
-const toGiven = ({ points, comment, ticks }: MarkingMarkTable): GivenMark => ({
+const toGiven = ({ points, comment, ticks }: MarkingMarkTable): BundleMark => ({
   points: toPoints(points),
   comment,
   ticks: JSON.parse(ticks),

@@ -6,10 +6,10 @@ import { inTransaction } from '#lib/database/in-transaction'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { isUnclaimed } from './decide.queries.ts'
-import type { Standing } from './queries.ts'
+import type { MarkingRights } from './queries.ts'
 import { type MarkingClaimTable, markState } from './table.ts'
 
-export interface Wanted {
+export interface WantedBundles {
   survey_id: string
   question_id: string
   len: number
@@ -23,8 +23,8 @@ const maxTries = 5
 /** The bundles one holds afterwards: those one held before, and as many new ones as are missing. */
 export async function claimBundles(
   database: Database,
-  standing: Standing,
-  wanted: Wanted,
+  standing: MarkingRights,
+  wanted: WantedBundles,
   now: number,
 ): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
@@ -37,8 +37,8 @@ export async function claimBundles(
 
 async function claimOnce(
   within: Database,
-  standing: Standing,
-  { survey_id, question_id, len, own }: Wanted,
+  standing: MarkingRights,
+  { survey_id, question_id, len, own }: WantedBundles,
   now: number,
 ): Promise<{ held: string[]; isShort: boolean }> {
   const { kysely, engine } = within
@@ -84,8 +84,8 @@ const freeExpired = ({ kysely }: Database, survey_id: string, now: number) =>
 /** Open bundles that nobody holds and that this person may mark: not their own answer, and not a second time. */
 async function findFree(
   { kysely, engine }: Database,
-  { user_id, isOwner, isArbiter }: Standing,
-  { survey_id, question_id, len, own }: Wanted,
+  { user_id, isOwner, isArbiter }: MarkingRights,
+  { survey_id, question_id, len, own }: WantedBundles,
 ): Promise<string[]> {
   const rows = await kysely
     .selectFrom('marking_bundle as bundle')

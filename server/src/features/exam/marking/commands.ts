@@ -16,7 +16,7 @@ import type { Context } from '#lib/http/implement'
 import { releaseBundles } from './claim.commands.ts'
 import { endRound } from './forget.commands.ts'
 import { findOwnAttempts, refuseSitter } from './own.queries.ts'
-import { findMarker, findSettings, listMarkers, type Standing } from './queries.ts'
+import { findMarker, findSettings, listMarkers, type MarkingRights } from './queries.ts'
 
 /** Finds a member by user name, or by a name that only one member has. */
 async function findInvited(database: Database, who: string): Promise<MemberTable> {
@@ -150,7 +150,7 @@ type Opening = Pick<Context, 'database' | 'caller' | 'keys' | 'device_id' | 'now
  * Called before a marker is shown keys. Refused while they are taking the exam themselves; afterwards they can no longer
  * start it (`findShutMarkers`). Starts lock the same row of the form, so the two cannot happen at once.
  */
-export async function openMarking(context: Opening, take: TakeForm, standing: Standing): Promise<void> {
+export async function openMarking(context: Opening, take: TakeForm, standing: MarkingRights): Promise<void> {
   const { database } = context
   const { survey_id } = take.form
   if (standing.isOwner) return

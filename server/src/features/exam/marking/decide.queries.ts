@@ -1,12 +1,12 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { type Stage, stages } from '@wenhai/core/exam/marking/schema'
+import { type MarkingStage, stages } from '@wenhai/core/exam/marking/schema'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
-import { findSettings, type Standing } from './queries.ts'
+import { findSettings, type MarkingRights } from './queries.ts'
 import { type MarkingBundleTable, type MarkingMarkTable, markState } from './table.ts'
 
 /** The bundle that is meant. */
-export interface Place {
+export interface BundlePlace {
   survey_id: string
   question_id: string
   bundle_key: string
@@ -14,7 +14,7 @@ export interface Place {
 
 export async function findBundle(
   { kysely, engine }: Database,
-  { survey_id, question_id, bundle_key }: Place,
+  { survey_id, question_id, bundle_key }: BundlePlace,
 ): Promise<MarkingBundleTable> {
   const query = kysely
     .selectFrom('marking_bundle')
@@ -36,7 +36,7 @@ export const isUnclaimed = sql<boolean>`(
     and claim.question_id = bundle.question_id and claim.bundle_key = bundle.bundle_key limit 1) is null`
 
 /** The marks of a bundle that count, the oldest first. */
-export const findMarks = ({ kysely }: Database, place: Place): Promise<MarkingMarkTable[]> =>
+export const findMarks = ({ kysely }: Database, place: BundlePlace): Promise<MarkingMarkTable[]> =>
   kysely
     .selectFrom('marking_mark')
     .selectAll()
@@ -47,8 +47,8 @@ export const findMarks = ({ kysely }: Database, place: Place): Promise<MarkingMa
     .orderBy('mark_id')
     .execute()
 
-export interface Step {
-  next: Stage
+export interface MarkStep {
+  next: MarkingStage
   /** The points that the reports get, in hundredths; null while another mark is needed. */
   final: number | null
   /** A mark of one's own that this one takes the place of. */
@@ -61,13 +61,13 @@ export interface Step {
 export async function decide(
   within: Database,
   bundle: MarkingBundleTable,
-  { user_id, isOwner, isArbiter }: Standing,
+  { user_id, isOwner, isArbiter }: MarkingRights,
   points: number,
-): Promise<Step> {
+): Promise<MarkStep> {
   const { is_double, allowed_difference } = await findSettings(within, bundle.survey_id)
   const marks = await findMarks(within, bundle)
   const last = marks.at(-1)
-  const final: Step = { next: stages.done, final: points }
+  const final: MarkStep = { next: stages.done, final: points }
   if (bundle.stage === stages.done) {
     if (!last) throw refuse('changed_meanwhile', { reason: '这组答案已经有分数了' })
     const isOnlyOne = marks.length === 1 || last.stage === stages.done

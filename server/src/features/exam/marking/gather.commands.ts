@@ -1,7 +1,7 @@
-import { type Stage, stages } from '@wenhai/core/exam/marking/schema'
+import { type MarkingStage, stages } from '@wenhai/core/exam/marking/schema'
 import { sql } from 'kysely'
 import type { TakeForm } from '#features/form/take.queries'
-import { findQuestions } from '#features/report/list/choose'
+import { findQuestionsByRevision } from '#features/report/list/choose'
 import { inTransaction } from '#lib/database/in-transaction'
 import { changeMany, insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
@@ -9,7 +9,7 @@ import { perDatabase } from '#lib/database/per-database'
 import type { SiteKeys } from '#lib/http/site-keys'
 import { readInThread } from '#lib/reading/read-in-thread'
 import { endRound } from './forget.commands.ts'
-import type { Gathered, GatherTask } from './scan/gather.ts'
+import type { GatheredItems, GatherTask } from './scan/gather.ts'
 import { itemState } from './table.ts'
 
 const gatherModule = new URL('./scan/gather.ts', import.meta.url)
@@ -32,9 +32,9 @@ export async function gatherItems(database: Database, take: TakeForm, keys: Site
 
 async function gather(database: Database, take: TakeForm, secret: string): Promise<void> {
   const { survey_id } = take.form
-  const task: GatherTask = { survey_id, secret, questions: await findQuestions(database, take) }
+  const task: GatherTask = { survey_id, secret, questions: await findQuestionsByRevision(database, take) }
   await forgetStaleItems(database, survey_id)
-  for await (const lot of readInThread<Gathered>(database, gatherModule, task))
+  for await (const lot of readInThread<GatheredItems>(database, gatherModule, task))
     if (lot.items.length + lot.moved.length > 0)
       await inTransaction(database, (within) => storeLot(within, survey_id, lot))
   await settleBundles(database, survey_id)
@@ -44,14 +44,14 @@ async function gather(database: Database, take: TakeForm, secret: string): Promi
 async function storeLot(
   within: Database,
   survey_id: string,
-  { items, bundles, moved }: Gathered,
+  { items, bundles, moved }: GatheredItems,
 ): Promise<void> {
   await storeBundles(within, survey_id, bundles)
   await storeItems(within, survey_id, items)
   await storeMoved(within, survey_id, moved)
 }
 
-const storeBundles = ({ kysely, engine }: Database, survey_id: string, bundles: Gathered['bundles']) =>
+const storeBundles = ({ kysely, engine }: Database, survey_id: string, bundles: GatheredItems['bundles']) =>
   insertMany(
     kysely,
     engine,
@@ -70,7 +70,7 @@ const storeBundles = ({ kysely, engine }: Database, survey_id: string, bundles: 
     ]),
   )
 
-const storeItems = ({ kysely, engine }: Database, survey_id: string, items: Gathered['items']) =>
+const storeItems = ({ kysely, engine }: Database, survey_id: string, items: GatheredItems['items']) =>
   insertMany(
     kysely,
     engine,
@@ -92,7 +92,7 @@ const storeItems = ({ kysely, engine }: Database, survey_id: string, items: Gath
   )
 
 /** Bundles that are now beside others, because an answer like theirs has come. */
-const storeMoved = ({ kysely, engine }: Database, survey_id: string, moved: Gathered['moved']) =>
+const storeMoved = ({ kysely, engine }: Database, survey_id: string, moved: GatheredItems['moved']) =>
   changeMany(
     kysely,
     engine,
@@ -154,7 +154,7 @@ async function settleBundles(database: Database, survey_id: string): Promise<voi
       survey_id,
       sql`marking_bundle.stage = ${stages.done} and ${waits}`,
     )
-    const ofForm = (stage: Stage) =>
+    const ofForm = (stage: MarkingStage) =>
       transaction.updateTable('marking_bundle').set({ stage }).where('survey_id', '=', survey_id)
     await ofForm(stages.first).where('stage', '=', stages.done).where(waits).execute()
     await ofForm(stages.done).where('stage', '<', stages.done).where(sql<boolean>`not (${waits})`).execute()

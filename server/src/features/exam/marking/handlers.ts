@@ -20,7 +20,7 @@ import { saveInk } from './ink.commands.ts'
 import { markBundles } from './mark.commands.ts'
 import { findMarkedQuestions, findMarking } from './overview.queries.ts'
 import { findOwnBundles } from './own.queries.ts'
-import { findProgress, listMarkChanges } from './progress.queries.ts'
+import { findMarkingProgress, listMarkChanges } from './progress.queries.ts'
 import {
   findComments,
   findMarkedExam,
@@ -28,14 +28,17 @@ import {
   findStanding,
   listMarkers,
   listMarkings,
+  type MarkingRights,
   refuseRemoved,
-  type Standing,
 } from './queries.ts'
 import { markReport } from './sheet.commands.ts'
 import { undoMark } from './undo.commands.ts'
 
 /** The exam and what the caller may do at it, who is shown its keys from now on. */
-async function findMarkedAs(context: Context, id: string): Promise<{ take: TakeForm; standing: Standing }> {
+async function findMarkedAs(
+  context: Context,
+  id: string,
+): Promise<{ take: TakeForm; standing: MarkingRights }> {
   const { database, caller } = context
   const take = await findMarkedExam(database, id)
   const standing = await findStanding(database, take, caller)
@@ -82,7 +85,7 @@ async function claim(context: Context, id: string, asked: { question_id: string;
   return { tables, others: await countOthers(database, place, standing.user_id, now) }
 }
 
-export const marking = implement(
+export const markingHandlers = implement(
   markingCalls,
   {
     markReport: ({ marks, comments }, context) => markReport(context, context.granted, { marks, comments }),
@@ -132,7 +135,7 @@ export const marking = implement(
 
     findMarkingProgress: async ({ id }, { database, keys }) => {
       await gatherItems(database, await findMarkedExam(database, id), keys)
-      return findProgress(database, id)
+      return findMarkingProgress(database, id)
     },
 
     findMarkChanges: async ({ id, ...asked }, context) => {

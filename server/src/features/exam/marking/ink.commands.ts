@@ -4,11 +4,11 @@ import type { TakeForm } from '#features/form/take.queries'
 import { findUploadRow } from '#features/upload/queries'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
-import { findBundle, type Place } from './decide.queries.ts'
+import { type BundlePlace, findBundle } from './decide.queries.ts'
 import { findOwnBundles, type Self } from './own.queries.ts'
-import type { Standing } from './queries.ts'
+import type { MarkingRights } from './queries.ts'
 
-export interface Drawing {
+export interface DrawnInk {
   upload_id: string
   /** The version of the drawing that this one goes on from; 0 where there was none. */
   version: number
@@ -20,8 +20,8 @@ export interface Drawing {
 export async function saveInk(
   { database, now, ...self }: Self & { database: Database; now: number },
   take: TakeForm,
-  standing: Standing,
-  { upload_id, version, turn, strokes }: Drawing,
+  standing: MarkingRights,
+  { upload_id, version, turn, strokes }: DrawnInk,
 ): Promise<void> {
   if (strokes.some(({ length }) => length % 2 !== 0))
     throw refuse('wrong_field', { field: 'strokes', reason: '笔画的坐标不成对' })
@@ -66,9 +66,9 @@ export async function saveInk(
 /** The second marker does not see what the first one drew, so that saving would delete it unseen. */
 async function refuseOverOther(
   within: Database,
-  place: Place,
+  place: BundlePlace,
   upload_id: string,
-  { user_id, isOwner }: Standing,
+  { user_id, isOwner }: MarkingRights,
 ): Promise<void> {
   const { stage } = await findBundle(within, place)
   if (stage !== stages.second && (stage !== stages.arbiter || isOwner)) return
@@ -84,7 +84,7 @@ async function refuseOverOther(
 
 async function hasHandled(
   { kysely }: Database,
-  { survey_id, question_id, bundle_key }: Place,
+  { survey_id, question_id, bundle_key }: BundlePlace,
   user_id: string,
 ): Promise<boolean> {
   for (const table of ['marking_claim', 'marking_mark'] as const) {

@@ -1,5 +1,5 @@
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
-import { type Marked, type Stage, stages } from '@wenhai/core/exam/marking/schema'
+import { type Marked, type MarkingStage, stages } from '@wenhai/core/exam/marking/schema'
 import { toHundredths } from '@wenhai/core/form/points'
 import { type GivenMark, markOf, type PartMark } from '@wenhai/core/report/mark-report'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
@@ -10,12 +10,12 @@ import type { Database } from '#lib/database/open'
 import { newId } from '#lib/ids'
 import { type HandMarking, markByHand, refuseTooMany } from '../marks.commands.ts'
 import { holdBundle } from './claim.commands.ts'
-import { decide, findBundle, findMarks, type Place, type Step } from './decide.queries.ts'
+import { type BundlePlace, decide, findBundle, findMarks, type MarkStep } from './decide.queries.ts'
 import { findOwnBundles, type Self } from './own.queries.ts'
 import { findStanding, refuseRemoved } from './queries.ts'
 import { itemState, markState } from './table.ts'
 
-export interface Giving {
+export interface GivenBundles {
   question_id: string
   bundles: readonly string[]
   points: number
@@ -28,7 +28,7 @@ export async function markBundles(
   database: Database,
   take: TakeForm,
   self: Self,
-  giving: Giving,
+  giving: GivenBundles,
   now: number,
 ): Promise<{ marked: Marked[]; skipped: { bundle_key: string; reason: string }[] }> {
   const marked: Marked[] = []
@@ -57,12 +57,12 @@ async function markBundle(
   within: Database,
   take: TakeForm,
   self: Self,
-  { bundle_key, ...giving }: Giving & { bundle_key: string },
+  { bundle_key, ...giving }: GivenBundles & { bundle_key: string },
   now: number,
 ): Promise<Marked> {
   const standing = await findStanding(within, take, self.caller)
   if (!standing) throw refuseRemoved()
-  const place: Place = { survey_id: take.form.survey_id, question_id: giving.question_id, bundle_key }
+  const place: BundlePlace = { survey_id: take.form.survey_id, question_id: giving.question_id, bundle_key }
   const bundle = await findBundle(within, place)
   if ((await findOwnBundles(within, self, take, standing, place.question_id)).has(bundle_key))
     throw refuseOwn()
@@ -108,7 +108,7 @@ async function markBundle(
 }
 
 /** The items of reports that are still there. */
-const itemsOf = ({ kysely }: Database, place: Place) =>
+const itemsOf = ({ kysely }: Database, place: BundlePlace) =>
   kysely
     .selectFrom('marking_item')
     .innerJoin('report', (join) =>
@@ -126,7 +126,12 @@ const refuseOwn = () => refuse('not_allowed', { reason: '这组里有你自己�
 const refuseGone = () => refuse('gone', { reason: '这组答案已经有分数，或者答卷已经被删除' })
 
 /** No report changes yet, but points above the question's are refused already, and so is a bundle that is gone. */
-async function countWaiting(within: Database, take: TakeForm, place: Place, points: number): Promise<number> {
+async function countWaiting(
+  within: Database,
+  take: TakeForm,
+  place: BundlePlace,
+  points: number,
+): Promise<number> {
   const items = await itemsOf(within, place).where('marking_item.state', '=', itemState.waiting).execute()
   const [first] = items
   const revision = first && (await findTakeRevision(within, take.form, first.revision))
@@ -139,8 +144,8 @@ async function countWaiting(within: Database, take: TakeForm, place: Place, poin
 async function applyMark(
   within: Database,
   take: TakeForm,
-  place: Place,
-  { final, comment, isChange = false }: Step & { final: number; comment: string },
+  place: BundlePlace,
+  { final, comment, isChange = false }: MarkStep & { final: number; comment: string },
   { isOwner, ...by }: { user_id: string; isOwner: boolean; mark_id: string; now: number },
 ): Promise<number> {
   const all = await itemsOf(within, place)
@@ -151,7 +156,7 @@ async function applyMark(
     ({ report_id, state }) => !given || state === itemState.waiting || given.has(report_id),
   )
   const stateOf = new Map(items.map(({ report_id, state }) => [report_id, state]))
-  const changed = await markQuestion(within, take, {
+  const changed = await markQuestionByHand(within, take, {
     question_id: place.question_id,
     reports: [...stateOf.keys()],
     // An answer that has points by another way keeps them.
@@ -180,7 +185,7 @@ interface OneQuestion extends Omit<HandMarking, 'givenTo'> {
  * Changes the marks of one question in many reports: those that wait, or that a person gave, because points of a regrade
  * are changed by regrades alone. Says in which reports it did.
  */
-export async function markQuestion(
+export async function markQuestionByHand(
   within: Database,
   take: TakeForm,
   { question_id, markOf: choose, ...marking }: OneQuestion,
@@ -199,7 +204,7 @@ export async function markQuestion(
 }
 
 /** Reports that got their points in the present round: what others gave in earlier ones is not a marker's to change. */
-async function findGivenNow(within: Database, place: Place): Promise<Set<string>> {
+async function findGivenNow(within: Database, place: BundlePlace): Promise<Set<string>> {
   const marks = await findMarks(within, place)
   const rows = await within.kysely
     .selectFrom('mark_history')
@@ -218,7 +223,7 @@ async function findGivenNow(within: Database, place: Place): Promise<Set<string>
 
 export async function setItems(
   { kysely, engine }: Database,
-  { survey_id, question_id }: Place,
+  { survey_id, question_id }: BundlePlace,
   reports: readonly string[],
   state: number,
 ): Promise<void> {
@@ -235,8 +240,8 @@ export async function setItems(
 /** Moves the bundle on to its next stage, where nobody holds it any longer. */
 async function moveBundle(
   { kysely }: Database,
-  { survey_id, question_id, bundle_key }: Place,
-  stage: Stage,
+  { survey_id, question_id, bundle_key }: BundlePlace,
+  stage: MarkingStage,
   user_id: string,
 ): Promise<void> {
   const { numUpdatedRows } = await kysely

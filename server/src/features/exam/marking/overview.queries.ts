@@ -9,7 +9,7 @@ import type { TakeForm } from '#features/form/take.queries'
 import { findAuthor } from '#features/member/queries'
 import { findEveryQuestion } from '#features/report/list/choose'
 import type { Database } from '#lib/database/open'
-import { findRubrics, findSettings, type Standing, toSettings } from './queries.ts'
+import { findRubrics, findSettings, type MarkingRights, toMarkingSettings } from './queries.ts'
 import { itemState } from './table.ts'
 
 type Counts = Pick<MarkingQuestion, 'done' | 'waiting' | 'second' | 'arbiter'>
@@ -85,7 +85,7 @@ function unitsOf(question: FrozenQuestion, index: number): Unit[] {
 export async function findMarking(
   database: Database,
   take: TakeForm,
-  { isOwner, isArbiter }: Standing,
+  { isOwner, isArbiter }: MarkingRights,
   now: number,
 ): Promise<Marking> {
   const { form } = take
@@ -103,7 +103,7 @@ export async function findMarking(
     isOwner,
     isArbiter,
     isAnonymous: form.anonymous === 1,
-    settings: toSettings(await findSettings(database, form.survey_id)),
+    settings: toMarkingSettings(await findSettings(database, form.survey_id)),
     questions: questions
       .flatMap(unitsOf)
       .filter(({ question, isMarkedHere }) => isMarkedHere || counts.has(question.question_id))

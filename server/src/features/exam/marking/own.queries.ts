@@ -6,7 +6,7 @@ import { personOf, sitterMarks, voterKey } from '#features/report/person.queries
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
-import type { Standing } from './queries.ts'
+import type { MarkingRights } from './queries.ts'
 
 /** The marker, and what their own reports are known by. */
 export type Self = Pick<Context, 'caller' | 'keys' | 'device_id'>
@@ -19,7 +19,7 @@ export async function findOwnBundles(
   database: Database,
   self: Self,
   { form }: TakeForm,
-  { isOwner }: Pick<Standing, 'isOwner'>,
+  { isOwner }: Pick<MarkingRights, 'isOwner'>,
   question_id: string,
 ): Promise<Set<string>> {
   if (isOwner) return new Set()

@@ -9,7 +9,7 @@ import { isoOrNull, pointsOrNull, toIso } from '#features/report/row'
 import type { Database } from '#lib/database/open'
 import { itemState, markState } from './table.ts'
 
-export async function findProgress(database: Database, survey_id: string): Promise<MarkingProgress> {
+export async function findMarkingProgress(database: Database, survey_id: string): Promise<MarkingProgress> {
   const pairs = await findPairs(database, survey_id)
   const { meanDifference, ...agreement } = measureAgreement(pairs)
   return {

@@ -33,7 +33,7 @@ export async function findSettings(
   return row ?? untouched
 }
 
-export const toSettings = (row: Omit<MarkingTable, 'survey_id'>): MarkingSettings => ({
+export const toMarkingSettings = (row: Omit<MarkingTable, 'survey_id'>): MarkingSettings => ({
   showNames: row.show_names === 1,
   isDouble: row.is_double === 1,
   allowedDifference: toPoints(row.allowed_difference),
@@ -52,7 +52,7 @@ export const findMarker = (
     .executeTakeFirst()
 
 /** The rights of a person at one exam. */
-export interface Standing {
+export interface MarkingRights {
   user_id: string
   isOwner: boolean
   isArbiter: boolean
@@ -63,7 +63,7 @@ export async function findStanding(
   database: Reader,
   { form }: TakeForm,
   caller: Caller,
-): Promise<Standing | undefined> {
+): Promise<MarkingRights | undefined> {
   const { user_id } = caller
   if (isEditableBy(caller, form.ocean_id)) return { user_id, isOwner: true, isArbiter: true }
   const marker = await findMarker(database, form.survey_id, user_id)

@@ -5,7 +5,7 @@ import { splitPartId } from '@wenhai/core/question/kinds/parts'
 import { changeMark, type GivenMark, markOf } from '@wenhai/core/report/mark-report'
 import { findTakeForm } from '#features/form/take.queries'
 import { pointsOrNull } from '#features/report/row'
-import { type Asking, findShownToAuthor } from '#features/report/shown.queries'
+import { findShownToAuthor, type Viewer } from '#features/report/shown.queries'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
@@ -19,7 +19,7 @@ interface SheetMarks {
 
 /** Marks one report as a whole: what a person gives takes the place of what the server gave. */
 export const markReport = (
-  asking: Asking,
+  asking: Viewer,
   id: string,
   sheet: SheetMarks,
 ): Promise<{ score: number | null; pending: number }> =>

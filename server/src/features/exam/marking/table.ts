@@ -1,4 +1,4 @@
-import type { MarkSource, Stage } from '@wenhai/core/exam/marking/schema'
+import type { MarkingStage, MarkSource } from '@wenhai/core/exam/marking/schema'
 
 export interface MarkingTable {
   survey_id: string
@@ -46,7 +46,7 @@ export interface MarkingBundleTable {
   question_id: string
   bundle_key: string
   rank: number
-  stage: Stage
+  stage: MarkingStage
   similar_key: string
 }
 
@@ -69,7 +69,7 @@ export interface MarkingMarkTable {
   user_id: string
   mark_time: number
   /** The bundle's when the mark was given. */
-  stage: Stage
+  stage: MarkingStage
   /** The points in hundredths. */
   points: number
   comment: string

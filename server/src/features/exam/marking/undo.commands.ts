@@ -1,13 +1,13 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { type Stage, stages } from '@wenhai/core/exam/marking/schema'
+import { type MarkingStage, stages } from '@wenhai/core/exam/marking/schema'
 import type { TakeForm } from '#features/form/take.queries'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import { holdBundle } from './claim.commands.ts'
-import { findBundle, findMarks, type Place } from './decide.queries.ts'
-import { markQuestion, setItems } from './mark.commands.ts'
-import { findStanding, refuseRemoved, type Standing } from './queries.ts'
+import { type BundlePlace, findBundle, findMarks } from './decide.queries.ts'
+import { markQuestionByHand, setItems } from './mark.commands.ts'
+import { findStanding, type MarkingRights, refuseRemoved } from './queries.ts'
 import { itemState, markState } from './table.ts'
 
 /** Takes back one's own last mark of a bundle; reports whose points were changed by another way since keep them. */
@@ -17,7 +17,7 @@ export async function undoMark(
   caller: Caller,
   mark_id: string,
   now: number,
-): Promise<{ bundle_key: string; reports: number; stage: Stage }> {
+): Promise<{ bundle_key: string; reports: number; stage: MarkingStage }> {
   return inTransaction(database, async (within) => {
     const { kysely: transaction } = within
     const standing = await findStanding(within, take, caller)
@@ -37,7 +37,7 @@ export async function undoMark(
       .where('source', '=', 'question')
       .execute()
     const byReport = new Map(given.map((row) => [row.report_id, row]))
-    const changed = await markQuestion(within, take, {
+    const changed = await markQuestionByHand(within, take, {
       question_id,
       reports: [...byReport.keys()],
       markOf: (report_id, present) => {
@@ -62,7 +62,12 @@ export async function undoMark(
 }
 
 /** One's own mark, if it may be taken back. */
-async function findUndone({ kysely }: Database, { form }: TakeForm, standing: Standing, mark_id: string) {
+async function findUndone(
+  { kysely }: Database,
+  { form }: TakeForm,
+  standing: MarkingRights,
+  mark_id: string,
+) {
   const mark = await kysely
     .selectFrom('marking_mark')
     .selectAll()
@@ -80,9 +85,9 @@ async function findUndone({ kysely }: Database, { form }: TakeForm, standing: St
 /** The bundle is at the stage it had before the mark, which counts no more. */
 async function reopen(
   { kysely }: Database,
-  { survey_id, question_id, bundle_key }: Place,
+  { survey_id, question_id, bundle_key }: BundlePlace,
   mark_id: string,
-  stage: Stage,
+  stage: MarkingStage,
 ): Promise<void> {
   await kysely
     .updateTable('marking_mark')

@@ -6,11 +6,11 @@ import { listAppealGroups, listAppeals } from '../appeal/appeal.queries.ts'
 import { seeNews, startRegrade, undoRegrade } from './commands.ts'
 import { listGivenAnswers, previewRegrade } from './preview.ts'
 import { isRegradeInEffect, listNews, listRegrades } from './queries.ts'
-import { findRegradedExam, listQuestions } from './question.ts'
+import { findRegradedExam, listRegradeQuestions } from './question.ts'
 
-export const regrade = implement(regradeCalls, {
+export const regradeHandlers = implement(regradeCalls, {
   findRegradeQuestions: async (page, context) =>
-    listQuestions(context, await findRegradedExam(context, context.granted), page),
+    listRegradeQuestions(context, await findRegradedExam(context, context.granted), page),
 
   findGivenAnswers: ({ question_id }, context) => listGivenAnswers(context, context.granted, question_id),
 

@@ -1,5 +1,5 @@
 import { applyRegrade, fullScoreChange, type Regrade } from '@wenhai/core/exam/regrade/apply-regrades'
-import type { Comparison, ScoreFigures } from '@wenhai/core/exam/regrade/compare-scores'
+import type { ScoreComparison, ScoreSummary } from '@wenhai/core/exam/regrade/compare-scores'
 import { previewLinesMax } from '@wenhai/core/exam/regrade/limits'
 import type { GivenAnswer, RegradePreview, RuleFields } from '@wenhai/core/exam/regrade/schema'
 import { toPoints } from '@wenhai/core/form/points'
@@ -9,23 +9,23 @@ import { findInEffect } from '#features/form/regrade.queries'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import { chooseReports, everyReport } from '#features/report/list/choose'
 import { pointsOrNull } from '#features/report/row'
-import type { Asking } from '#features/report/shown.queries'
+import type { Viewer } from '#features/report/shown.queries'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import { readOne } from '#lib/reading/read-in-thread'
-import { findQuestion, findRegradedExam, findRevisions, readRule } from './question.ts'
+import { findExamQuestion, findRegradedExam, findRevisions, readRule } from './question.ts'
 import type { AnswersTask } from './scan/answers.ts'
 import type { PreviewTask } from './scan/preview.ts'
 
 /** Previews asked for lately. The version of the counts is part of the key, so no entry becomes outdated. */
 const maxEntries = 8
-const cacheOf = perDatabase(() => new Map<string, Promise<Comparison>>())
+const cacheOf = perDatabase(() => new Map<string, Promise<ScoreComparison>>())
 
 type Page = Record<'page' | 'len', number>
 
 /** Shows what a regrade would do, computed by the rule that would do it. */
 export async function previewRegrade(
-  asking: Asking,
+  asking: Viewer,
   id: string,
   { page, len, ...fields }: RuleFields & Page,
 ): Promise<RegradePreview> {
@@ -58,7 +58,7 @@ export async function previewRegrade(
   }
 }
 
-const toFigures = ({ mean, ...rest }: ScoreFigures) => ({
+const toFigures = ({ mean, ...rest }: ScoreSummary) => ({
   ...rest,
   mean: mean === null ? null : Math.round(mean) / 100,
 })
@@ -70,7 +70,7 @@ async function findFullScores(database: Database, { form }: TakeForm, regrade: R
   return { before: fullOf(asked), after: fullOf(applyRegrade(asked, regrade, form.revision)) }
 }
 
-async function compare(database: Database, take: TakeForm, regrade: Regrade): Promise<Comparison> {
+async function compare(database: Database, take: TakeForm, regrade: Regrade): Promise<ScoreComparison> {
   const { survey_id, update_time, regraded } = take.form
   const { version } = await findFigure(database, survey_id)
   const cache = cacheOf(database)
@@ -86,7 +86,7 @@ async function compare(database: Database, take: TakeForm, regrade: Regrade): Pr
   return comparing
 }
 
-async function scan(database: Database, take: TakeForm, regrade: Regrade): Promise<Comparison> {
+async function scan(database: Database, take: TakeForm, regrade: Regrade): Promise<ScoreComparison> {
   const { form, settings } = take
   const task: PreviewTask = {
     ...(await chooseReports(database, take, everyReport)),
@@ -98,18 +98,18 @@ async function scan(database: Database, take: TakeForm, regrade: Regrade): Promi
     isAnonymous: form.anonymous === 1,
     most: previewLinesMax,
   }
-  return readOne<Comparison>(database, new URL('./scan/preview.ts', import.meta.url), task)
+  return readOne<ScoreComparison>(database, new URL('./scan/preview.ts', import.meta.url), task)
 }
 
 /** Lists the answers that people gave to one question. */
 export async function listGivenAnswers(
-  asking: Asking,
+  asking: Viewer,
   id: string,
   question_id: string,
 ): Promise<{ tables: GivenAnswer[]; length: number }> {
   const { database } = asking
   const take = await findRegradedExam(asking, id)
-  const question = await findQuestion(database, take, question_id)
+  const question = await findExamQuestion(database, take, question_id)
   const task: AnswersTask = { ...(await chooseReports(database, take, everyReport)), question }
   const tables = await readOne<GivenAnswer[]>(database, new URL('./scan/answers.ts', import.meta.url), task)
   return { tables, length: tables.length }

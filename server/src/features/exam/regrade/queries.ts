@@ -9,7 +9,7 @@ import type { TakeForm } from '#features/form/take.queries'
 import { findEveryQuestion } from '#features/report/list/choose'
 import { findOwnScores } from '#features/report/list/list.queries'
 import { toIso } from '#features/report/row'
-import type { Asking } from '#features/report/shown.queries'
+import type { Viewer } from '#features/report/shown.queries'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import { findInBank } from './in-bank.queries.ts'
@@ -118,7 +118,7 @@ export async function refuseMarkingMeanwhile(
 const mostRead = 10 * newsMost
 
 /** The newest first. That a score has changed is told to who may see the score. */
-export async function listNews(asking: Asking, user_id: string): Promise<ReportNews[]> {
+export async function listNews(asking: Viewer, user_id: string): Promise<ReportNews[]> {
   const rows = await asking.database.kysely
     .selectFrom('report_news')
     .innerJoin('report', (join) =>

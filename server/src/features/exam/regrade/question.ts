@@ -13,14 +13,14 @@ import { withTrees } from '#features/bank/tree.queries'
 import { toPaperQuestion } from '#features/form/row'
 import { findTakeForm, findTakeRevision, type TakeForm, type TakeRevision } from '#features/form/take.queries'
 import { findEveryQuestion } from '#features/report/list/choose'
-import { type Asking, findShownToAuthor } from '#features/report/shown.queries'
+import { findShownToAuthor, type Viewer } from '#features/report/shown.queries'
 import type { Database } from '#lib/database/open'
 import { isEditableBy } from '#lib/http/caller'
 import { countOpenAppeals } from '../appeal/appeal.queries.ts'
 import type { MarkedRevision } from './papers.ts'
 
 /** Refused where the marks of a question are hidden from the author: every consequence would tell them. */
-export async function findRegradedExam(asking: Asking, id: string): Promise<TakeForm> {
+export async function findRegradedExam(asking: Viewer, id: string): Promise<TakeForm> {
   const take = await findTakeForm(asking.database, id)
   if (!take) throw refuse('not_found')
   if (!formKindOf(take.form).hasScores)
@@ -47,8 +47,8 @@ async function findCounted(database: Database, take: TakeForm): Promise<FrozenQu
   )
 }
 
-export async function listQuestions(
-  { database, caller }: Asking,
+export async function listRegradeQuestions(
+  { database, caller }: Viewer,
   take: TakeForm,
   { page, len }: { page: number; len: number },
 ): Promise<{ tables: RegradeQuestion[]; length: number }> {
@@ -78,7 +78,7 @@ export async function listQuestions(
   return { tables, length: all.length }
 }
 
-export async function findQuestion(
+export async function findExamQuestion(
   database: Database,
   take: TakeForm,
   question_id: string,
@@ -95,7 +95,7 @@ export async function readRule(
   take: TakeForm,
   fields: RuleFields,
 ): Promise<{ question: FrozenQuestion; rule: RegradeRule }> {
-  const question = await findQuestion(database, take, fields.question_id)
+  const question = await findExamQuestion(database, take, fields.question_id)
   const [whole = question] = await withTrees(database, [question], { [question.question_id]: 'wanted' })
   const rule = toRule(whole, fields)
   const { partial } = await findNewest(database, take)

@@ -1,6 +1,6 @@
 import { type RegradeTable, regradeState, reportState, toRegrade } from '#features/form/regrade.queries'
 import { findTakeForm } from '#features/form/take.queries'
-import { Counts } from '#features/report/submit/counts.commands'
+import { CountChanges } from '#features/report/submit/counts.commands'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
 import { changeMany } from '#lib/database/many-rows'
@@ -10,7 +10,7 @@ import { forgetOpenBundles } from '../marking/forget.commands.ts'
 import { ChangedMeanwhile, changeMarks } from '../marks.commands.ts'
 import { addNews } from './commands.ts'
 import { findRevisions } from './question.ts'
-import type { Lot, LotsTask, RegradedReport } from './scan/lots.ts'
+import type { Lot, LotsTask, RegradedRow } from './scan/lots.ts'
 import { findEarlier, isToDo } from './work.queries.ts'
 
 const lotsModule = new URL('./scan/lots.ts', import.meta.url)
@@ -81,7 +81,7 @@ const findAtWork = ({ kysely }: Database, regrade_id: string) =>
 async function writeLots(database: Database, regrade: RegradeTable, lots: readonly Lot[]): Promise<boolean> {
   const listed = lots.flatMap((lot) => lot.listed)
   const changes = lots.flatMap((lot) => lot.changes)
-  const counts = new Counts()
+  const counts = new CountChanges()
   for (const { revision, ...tallies } of lots.flatMap((lot) => lot.counts))
     counts.addTallies({ survey_id: regrade.survey_id, revision }, tallies)
   try {
@@ -126,7 +126,7 @@ async function lockListed(
 }
 
 /** Whether a report waits for its lot: its marks change, but nothing may tell the author that it is there. */
-const isWaiting = ({ place }: RegradedReport): boolean => place === 'report_unreleased'
+const isWaiting = ({ place }: RegradedRow): boolean => place === 'report_unreleased'
 
 /** The list keeps what was changed, with what was there before; what stayed the same is dropped from it. */
 async function settle(
@@ -134,7 +134,7 @@ async function settle(
   { survey_id, regrade_id, state }: RegradeTable,
   lots: readonly Lot[],
   listed: readonly string[],
-  changes: readonly RegradedReport[],
+  changes: readonly RegradedRow[],
 ): Promise<void> {
   const isUndoing = state === regradeState.undoing
   const kept = changes.filter(({ isListed }) => isListed)

@@ -13,8 +13,8 @@ import type { Database, ReadOnlyDatabase } from '#lib/database/open'
 const ownPlan = sql<string>`case when replace(plan, '"drawn":[]', '') <> plan and replace(plan, '"leftOut":', '') = plan
   then '' else plan end`
 
-export const places = ['report', 'report_deleted', 'report_unreleased'] as const
-export type Place = (typeof places)[number]
+export const reportTables = ['report', 'report_deleted', 'report_unreleased'] as const
+export type ReportTableName = (typeof reportTables)[number]
 
 /** A report is some ten kilobytes: what a regrade does not need is not read. */
 const columns = [
@@ -30,7 +30,7 @@ const columns = [
   'flow',
 ] as const satisfies readonly (keyof ReportTable)[]
 
-export type Found = Pick<ReportTable, (typeof columns)[number] | 'plan'> & { place: Place }
+export type FoundReport = Pick<ReportTable, (typeof columns)[number] | 'plan'> & { place: ReportTableName }
 
 /** Regrades that a job has to go on with, the oldest first. */
 export async function findUnderWay({ kysely }: Database): Promise<string[]> {
@@ -61,7 +61,7 @@ export const findEarlier = ({ kysely }: Database, { survey_id, number }: Regrade
     .orderBy('number')
     .execute()
 
-export type Listed = Pick<RegradeReportTable, 'report_id' | 'former'>
+export type ListedRegrade = Pick<RegradeReportTable, 'report_id' | 'former'>
 
 interface ListChoice {
   survey_id: string
@@ -72,10 +72,10 @@ interface ListChoice {
 }
 
 /** Finds what is still to do, in the order of the list. */
-export const findListed = (
+export const findRegradeRows = (
   { kysely }: ReadOnlyDatabase,
   { survey_id, regrade_id, isUndoing, beyond, inLot }: ListChoice,
-): Promise<Listed[]> =>
+): Promise<ListedRegrade[]> =>
   kysely
     .selectFrom('regrade_report')
     .select(['report_id', 'former'])
@@ -96,10 +96,10 @@ export const isToDo = (isUndoing: boolean) =>
 export async function findRows(
   { kysely, engine }: ReadOnlyDatabase,
   ids: readonly string[],
-): Promise<Found[]> {
-  const found = new Map<string, Found>()
+): Promise<FoundReport[]> {
+  const found = new Map<string, FoundReport>()
   // A report that is moved between two looks is found where it went: out of the bin, or released, into the first place.
-  for (const place of [...places, 'report'] as const) {
+  for (const place of [...reportTables, 'report'] as const) {
     const missing = ids.filter((id) => !found.has(id))
     if (missing.length === 0) break
     const rows = await kysely

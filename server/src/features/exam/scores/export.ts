@@ -9,7 +9,7 @@ import {
 } from '@wenhai/core/exam/scores/score-columns'
 import { dayOf } from '@wenhai/core/format/day'
 import { formatNumber } from '@wenhai/core/format/number'
-import type { Asking } from '#features/report/shown.queries'
+import type { Viewer } from '#features/report/shown.queries'
 import { type Download, xlsxType } from '#lib/http/download'
 import { readOne } from '#lib/reading/read-in-thread'
 import { type SpreadsheetCell, writeSpreadsheet } from '#lib/spreadsheet/write-spreadsheet'
@@ -39,7 +39,7 @@ const classPage = (group: string, rows: readonly ScoreRow[]): WorkbookPage => {
 }
 
 /** 成绩单 as a spreadsheet: the people, then a line for each class; where there are several, each has a sheet too. */
-export async function exportScores(asking: Asking, id: string, most = scoreExportMax): Promise<Download> {
+export async function exportScores(asking: Viewer, id: string, most = scoreExportMax): Promise<Download> {
   const { form } = await findNamedExam(asking.database, id)
   const { lines, groups, all, length } = await findScores(asking, id, most)
   const people = lines.map(toScoreRow)

@@ -6,7 +6,7 @@ import { implement } from '#lib/http/implement'
 import { exportScores } from './export.ts'
 import { endSitting, findNamedExam, findScores, toGroupScore, toScoreRow } from './scores.ts'
 
-export const score = implement(scoreCalls, {
+export const scoreHandlers = implement(scoreCalls, {
   findScores: async ({ group }, context) => {
     const { granted } = context
     const { lines, length, groups, all } = await findScores(context, granted, scoreLinesMax, group)

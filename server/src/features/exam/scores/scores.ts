@@ -9,7 +9,7 @@ import { logAttempt } from '#features/report/attempt/timeline.commands'
 import { chooseReports, everyReport } from '#features/report/list/choose'
 import { findAttempt } from '#features/report/queries'
 import { isoOrNull } from '#features/report/row'
-import { type Asking, findShownToAuthor } from '#features/report/shown.queries'
+import { findShownToAuthor, type Viewer } from '#features/report/shown.queries'
 import { handInEnded } from '#features/report/submit/submit.commands'
 import type { Database } from '#lib/database/open'
 import { readOne } from '#lib/reading/read-in-thread'
@@ -33,7 +33,7 @@ export interface Scores extends Omit<ScoresPart, 'lines'> {
 
 /** All takers or those of one class, read in a thread; at most so many of them, the best first. */
 export async function findScores(
-  asking: Asking,
+  asking: Viewer,
   id: string,
   most: number,
   group?: string | undefined,

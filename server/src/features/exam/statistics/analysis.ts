@@ -7,8 +7,8 @@ import type { AttemptChoice } from '@wenhai/core/results/choices'
 import { isEmptyFilter } from '@wenhai/core/results/choices'
 import { findFigure } from '#features/form/queries'
 import type { TakeForm } from '#features/form/take.queries'
-import { type Asked, everyReport } from '#features/report/list/choose'
-import { type Asking, findShownToAuthor } from '#features/report/shown.queries'
+import { type AskedReports, everyReport } from '#features/report/list/choose'
+import { findShownToAuthor, type Viewer } from '#features/report/shown.queries'
 import type { CountTask } from '#features/results/scan/count'
 import { countTaskOf } from '#features/results/scan/filtered'
 import type { Database } from '#lib/database/open'
@@ -17,13 +17,13 @@ import { readOne } from '#lib/reading/read-in-thread'
 import type { AnalysisTask } from './scan/analyse.queries.ts'
 
 /** The reports that are meant, and which of a taker's attempts. */
-export interface AskedAnalysis extends Asked {
+export interface AskedAnalysis extends AskedReports {
   attempts: AttemptChoice
 }
 
 /** 试卷分析. The cost grows with the reports up to a number, beyond which only a filter makes it grow. */
 export async function findAnalysis(
-  asking: Asking,
+  asking: Viewer,
   take: TakeForm,
   asked: AskedAnalysis,
 ): Promise<ExamAnalysis> {
@@ -33,7 +33,7 @@ export async function findAnalysis(
 
 /** Exports the analysis as a spreadsheet, with what each figure is computed from. */
 export async function exportAnalysis(
-  asking: Asking,
+  asking: Viewer,
   take: TakeForm,
   asked: AskedAnalysis,
 ): Promise<Download> {
@@ -49,7 +49,7 @@ export async function exportAnalysis(
   }
 }
 
-async function taskOf(asking: Asking, take: TakeForm, asked: AskedAnalysis): Promise<AnalysisTask> {
+async function taskOf(asking: Viewer, take: TakeForm, asked: AskedAnalysis): Promise<AnalysisTask> {
   const { database, caller } = asking
   if (!formKindOf(take.form).hasScores)
     throw refuse('wrong_field', { field: 'id', reason: '只有考试有试卷分析' })

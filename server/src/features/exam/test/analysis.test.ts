@@ -4,7 +4,7 @@ import { reportCalls } from '@wenhai/core/report/calls'
 import type { ExamAnalysis } from '@wenhai/core/results/analysis-schema'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { expect, test } from 'vitest'
-import { reportColumns } from '#features/report/table'
+import { reportTableColumns } from '#features/report/table'
 import { insertMany } from '#lib/database/many-rows'
 import { newId } from '#lib/ids'
 import { createQuestion, download } from '../../../../test/bank-build.ts'
@@ -171,9 +171,9 @@ test('what was regraded counts as it does now, also where it was drawn', async (
   const later = Array.from({ length: 201 }, () => {
     const own = { report_id: newId(), submit_key: newId(), voter_key: `d:${newId()}`, receipt: newId(), plan }
     const copy = { ...row, ...own }
-    return reportColumns.map((column) => copy[column])
+    return reportTableColumns.map((column) => copy[column])
   })
-  await insertMany(kysely, engine, { table: 'report', columns: reportColumns, returning: [] }, later)
+  await insertMany(kysely, engine, { table: 'report', columns: reportTableColumns, returning: [] }, later)
   expect((await analyse(client, id)).questions[1]).toMatchObject({ question_id: drawn, isDrawn: true })
 })
 

@@ -1,7 +1,7 @@
 // SQLite alone: what is shown here happens before any query.
 import { request } from 'node:http'
 import { fileCalls } from '@wenhai/core/file/calls'
-import { memberQuotaBytes, picture } from '@wenhai/core/file/path'
+import { memberQuotaBytes, pictureLimits } from '@wenhai/core/file/path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { buildSignedIn } from '../../../../test/build.ts'
@@ -36,7 +36,12 @@ describe('what is no picture we take', () => {
     ],
     ['nothing', async () => Buffer.alloc(0), 422, /^只能上传/],
     ['41 megapixels', async () => paint(41_000, 1000).png().toBuffer(), 413, /^图片最多 4000 万像素/],
-    ['a byte over 5 MB', async () => Buffer.alloc(picture.maxBytes + 1, 'U'), 413, /^图片不能超过 5 MB/],
+    [
+      'a byte over 5 MB',
+      async () => Buffer.alloc(pictureLimits.maxBytes + 1, 'U'),
+      413,
+      /^图片不能超过 5 MB/,
+    ],
   ]
 
   test.each(cases)('%s is refused, and leaves nothing', async (_, make, status, reason) => {
@@ -45,7 +50,7 @@ describe('what is no picture we take', () => {
     const content = await make()
     const refused = { status, reason: expect.stringMatching(reason) }
     expect(await upload(client, content)).toEqual({ ...refused, data: { field: 'file' } })
-    if (content.length > 0 && content.length <= picture.maxTextBytes) {
+    if (content.length > 0 && content.length <= pictureLimits.maxTextBytes) {
       const data = Buffer.from(content).toString('base64')
       expect(await client.call(fileCalls.newFile, { data })).toEqual({ ...refused, data: { field: 'data' } })
     }
@@ -56,7 +61,7 @@ describe('what is no picture we take', () => {
   test('as text, a picture over 1 MB is refused', async () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
-    const data = Buffer.alloc(picture.maxTextBytes + 200, 'U').toString('base64')
+    const data = Buffer.alloc(pictureLimits.maxTextBytes + 200, 'U').toString('base64')
     expect(await client.call(fileCalls.newFile, { data })).toEqual({
       status: 413,
       reason: '以文本上传的图片不能超过 1 MB，请改用文件上传',

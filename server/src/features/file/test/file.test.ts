@@ -1,6 +1,6 @@
 // SQLite alone: what is shown here happens to files; other files run its statements on PostgreSQL too.
 import { fileCalls } from '@wenhai/core/file/calls'
-import { picture, picturePathShape, thumbOf } from '@wenhai/core/file/path'
+import { pictureLimits, picturePathShape, thumbOf } from '@wenhai/core/file/path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { buildSignedIn } from '../../../../test/build.ts'
@@ -34,11 +34,11 @@ describe('an uploaded picture', () => {
     const site = await sharedSite()
     const { client } = await buildSignedIn(site)
     const { data } = await upload(client, await paint(3200, 1000).jpeg().toBuffer())
-    expect(data).toMatchObject({ width: picture.maxWidth, height: 500 })
+    expect(data).toMatchObject({ width: pictureLimits.maxWidth, height: 500 })
     const { bytes } = await fetchPicture(site, data.thumb)
     expect(await sharp(bytes).metadata()).toMatchObject({
       format: 'webp',
-      width: picture.thumbWidth,
+      width: pictureLimits.thumbWidth,
       height: 125,
     })
   })

@@ -1,5 +1,5 @@
-import { type BlueprintSolution, type BlueprintWish, solveBlueprint } from '@wenhai/core/form/blueprint'
-import { findCandidates } from '#features/bank/blueprint.queries'
+import { type BlueprintSolution, type BlueprintWish, fillBlueprint } from '@wenhai/core/form/blueprint'
+import { findBlueprintCandidates } from '#features/bank/blueprint.queries'
 import type { Caller } from '#lib/http/caller'
 import type { Reading } from '#lib/reading/protocol'
 
@@ -16,9 +16,9 @@ const solve: Reading<BlueprintTask, BlueprintSolution> = async function* (databa
   const { cells, caller, unused, now, picked } = task
   const isAny = cells.some(({ category }) => category === '')
   const categories = isAny ? [] : [...new Set(cells.map(({ category }) => category))]
-  const candidates = await findCandidates(database, caller, { categories, unused, now })
+  const candidates = await findBlueprintCandidates(database, caller, { categories, unused, now })
   const taken = new Set(picked)
-  yield solveBlueprint(
+  yield fillBlueprint(
     candidates.filter(({ question_id }) => !taken.has(question_id)),
     task,
   )

@@ -1,6 +1,6 @@
 import { formCalls } from '@wenhai/core/form/calls'
 import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { foldForSearch, searchPairs } from '@wenhai/core/format/pairs'
 import { expect, test } from 'vitest'

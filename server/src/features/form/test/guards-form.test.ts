@@ -1,7 +1,7 @@
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { formCalls } from '@wenhai/core/form/calls'
-import { roster } from '@wenhai/core/form/limits'
+import { rosterLimits } from '@wenhai/core/form/limits'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { expect, test } from 'vitest'
 import { buildSignedIn } from '../../../../test/build.ts'
@@ -49,10 +49,10 @@ test('a roster grows no longer than it may, also report by report', async () => 
     )
     return (await client.send('POST', `${apiBase}/question/survey/roster/import/${id}`, { body })).body
   }
-  const numbers = Array.from({ length: roster.max }, (_, index) => `a${index}`)
-  expect((await send(numbers)).data.created).toBe(roster.max)
+  const numbers = Array.from({ length: rosterLimits.max }, (_, index) => `a${index}`)
+  expect((await send(numbers)).data.created).toBe(rosterLimits.max)
   expect((await send(['b1'])).status).toBe(413)
-  expect((await client.call(formCalls.findRoster, { id })).data.length).toBe(roster.max)
+  expect((await client.call(formCalls.findRoster, { id })).data.length).toBe(rosterLimits.max)
 })
 
 test('a roster is its author’s to fill', async () => {

@@ -1,4 +1,4 @@
-import { writing } from '@wenhai/core/account/limits'
+import { writingLimits } from '@wenhai/core/account/limits'
 import { articleCalls } from '@wenhai/core/article/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
@@ -33,7 +33,7 @@ test.each(calls)('one member saves %s at the pace of a person', async (written, 
   const { client, member } = await buildSignedIn(site, { permission: 5 })
   const { client: other } = await buildSignedIn(site, { permission: 5 })
   expect((await client.call(call, input)).status).toBe(200)
-  await use(site, `${written} ${member.user_id}`, writing[written].perMinute - 1)
+  await use(site, `${written} ${member.user_id}`, writingLimits[written].perMinute - 1)
   expect((await client.call(call, input)).status).toBe(200)
   const refused = await client.call(call, input)
   expect(refused).toMatchObject({ status: 429, reason: expect.stringMatching(/^保存得太快了，请 .+后再试$/) })
@@ -42,7 +42,7 @@ test.each(calls)('one member saves %s at the pace of a person', async (written, 
 
 test('the characters of a day have an end, also where a saved article grows; level >5 has more', async () => {
   const site = await sharedSite()
-  const max = writing.article.charactersPerDay
+  const max = writingLimits.article.charactersPerDay
   const content = '字'.repeat(100)
   const { client, member } = await buildSignedIn(site)
   const { data } = await client.call(articleCalls.createArticle, article({ content }))
@@ -91,7 +91,7 @@ test('questions written in a form cost the characters of questions', async () =>
     1802,
   )
   expect(await used()).toBe(3 * each)
-  await use(site, `question characters ${member.user_id}`, writing.question.charactersPerDay)
+  await use(site, `question characters ${member.user_id}`, writingLimits.question.charactersPerDay)
   const refused = await client.call(formCalls.createForm, form)
   expect(refused).toMatchObject({ status: 429, reason: expect.stringMatching(/^一天里保存的文字太多了/) })
 })

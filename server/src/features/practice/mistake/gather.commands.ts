@@ -1,6 +1,6 @@
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { QuestionMark } from '@wenhai/core/report/mark-report'
-import { shownOf } from '@wenhai/core/report/review'
+import { shownPartOf } from '@wenhai/core/report/review'
 import { findUngathered, setGathered, type Ungathered } from '#features/report/gather.commands'
 import { hasMemberSeenKey } from '#features/report/shown.queries'
 import { insertMany } from '#lib/database/many-rows'
@@ -73,7 +73,7 @@ export async function settleOpen({ database, caller: { user_id }, now }: Asking)
 /** A mistake is open only where the key may already be seen; others are added when the exam is over. */
 const withOpen = (report: Ungathered) => ({
   ...report,
-  isOpen: shownOf({ ...report, isMine: false }) === 'all',
+  isOpen: shownPartOf({ ...report, isMine: false }) === 'all',
 })
 
 export interface FoundMistake {

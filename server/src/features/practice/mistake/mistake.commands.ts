@@ -1,7 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { judge, learnt, nextReview } from '@wenhai/core/practice/judge'
-import type { Verdict } from '@wenhai/core/practice/schema'
+import type { JudgedAnswer } from '@wenhai/core/practice/schema'
 import type { Context } from '#lib/http/implement'
 import { simplify } from '#lib/simplify'
 import { settleOpen } from './gather.commands.ts'
@@ -22,7 +22,7 @@ export async function tryMistake(
   context: Context,
   id: string,
   answer: string,
-): Promise<Verdict & { due: string | null }> {
+): Promise<JudgedAnswer & { due: string | null }> {
   const { database, now } = context
   const mistake = await findOrRefuse(context, id)
   if (Number(mistake.is_locked) === 1)

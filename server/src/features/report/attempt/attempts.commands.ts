@@ -14,7 +14,7 @@ import { type AttemptTable, attemptState, type ExamSitterTable } from '../table.
 import { keepSitters } from './device.commands.ts'
 
 /** An attempt to open, whose deadline is set when it is stored, with the person its voter key was made for. */
-export interface Beginning {
+export interface AttemptBeginning {
   attempt: AttemptTable
   anonymous: number
   /** The person whose session it is, also where a roster or an anonymous form does not keep it; empty for guests. */
@@ -34,7 +34,7 @@ const changed = '这份问卷刚刚被修改，请刷新页面后再开始'
 
 const writerOf = perDatabase(
   (database) =>
-    new GroupCommit<Beginning, Begun | Refusal>({
+    new GroupCommit<AttemptBeginning, Begun | Refusal>({
       name: 'attempt',
       kysely: database.kysely,
       lanes: { count: database.lanes, keyOf: ({ attempt }) => attempt.survey_id },
@@ -44,7 +44,7 @@ const writerOf = perDatabase(
 )
 
 /** Attempts that begin together share one commit. */
-export const openAttempt = (database: Database, beginning: Beginning): Promise<Begun | Refusal> =>
+export const openAttempt = (database: Database, beginning: AttemptBeginning): Promise<Begun | Refusal> =>
   writerOf(database).add(beginning)
 
 const columns = [
@@ -77,13 +77,13 @@ const columns = [
 async function writeAttempts(
   within: Database,
   database: Database,
-  beginnings: readonly Beginning[],
+  beginnings: readonly AttemptBeginning[],
 ): Promise<(Begun | Refusal)[]> {
   const { kysely, engine } = within
   // SQLite's reader sees everything committed before this group, as with reports.
   const reader = engine === 'sqlite' ? database : within
   const forms = await findTakeForms(reader, [...new Set(beginnings.map(({ attempt }) => attempt.survey_id))])
-  const isAsExpected = ({ attempt, anonymous }: Beginning) =>
+  const isAsExpected = ({ attempt, anonymous }: AttemptBeginning) =>
     forms.get(attempt.survey_id)?.form.anonymous === anonymous
   const markers = await findShutMarkers(
     reader,
@@ -91,7 +91,7 @@ async function writeAttempts(
       is_exam === 1 && taker ? { survey_id, user_id: taker } : [],
     ),
   )
-  const isShut = ({ attempt, taker }: Beginning) => markers.has(`${attempt.survey_id} ${taker}`)
+  const isShut = ({ attempt, taker }: AttemptBeginning) => markers.has(`${attempt.survey_id} ${taker}`)
   const attempts = await withExtras(
     reader,
     forms,

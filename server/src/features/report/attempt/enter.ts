@@ -8,7 +8,7 @@ import { markVisit } from '#features/form/roster.commands'
 import { findOnRoster } from '#features/form/roster.queries'
 import type { TakeForm } from '#features/form/take.queries'
 import type { Context } from '#lib/http/implement'
-import { isSame } from '#lib/http/site-keys'
+import { isSameSecret } from '#lib/http/site-keys'
 import { newId } from '#lib/ids'
 import {
   type DeviceMark,
@@ -20,7 +20,7 @@ import {
 } from '../person.queries.ts'
 import { findHeld } from '../queries.ts'
 
-export interface Entry {
+export interface EntryInput {
   id: string
   password: string
   name: string
@@ -43,7 +43,7 @@ export interface Voter extends Person {
 }
 
 /** Decides who it is, and whether they may start: account, password, name on the roster. */
-export async function enterForm(context: Context, take: TakeForm, entry: Entry): Promise<Voter> {
+export async function enterForm(context: Context, take: TakeForm, entry: EntryInput): Promise<Voter> {
   const { form } = take
   const { keys } = context
   const device_id = context.device_id || context.welcome()
@@ -71,14 +71,14 @@ export async function enterForm(context: Context, take: TakeForm, entry: Entry):
 async function enterByPassword(
   context: Context,
   take: TakeForm,
-  { password }: Entry,
+  { password }: EntryInput,
   { voter_key, roster_id }: Pick<Voter, 'voter_key' | 'roster_id'>,
 ): Promise<void> {
   const { survey_id, password_hash } = take.form
   const held = roster_id === '' ? await findHeld(context.database, take, voter_key) : undefined
   if (held?.open) return
   if (!password) throw refuse('missing_field', { field: 'password', reason: '请输入参与密码' })
-  const isRight = isSame(context.keys.entryHash(password), password_hash)
+  const isRight = isSameSecret(context.keys.entryHash(password), password_hash)
   await settleTry(context, { thing: survey_id, isRight, wasInside: (held?.reports.length ?? 0) > 0 })
   if (!isRight) throw refuse('wrong_field', { field: 'password', reason: '参与密码不对' })
 }

@@ -12,7 +12,7 @@ import { type AttemptTable, attemptState, type ExtraTable } from '../table.ts'
 import { findPerson, type WhoIsMeant } from './extra.queries.ts'
 import { logAttempt } from './timeline.commands.ts'
 
-export interface Giving extends WhoIsMeant {
+export interface GivenExtra extends WhoIsMeant {
   id: string
   minutes: number
   attempts: number
@@ -23,7 +23,7 @@ export interface Giving extends WhoIsMeant {
  * Sets the values, does not add: giving ten minutes twice is ten minutes. They apply to an open
  * attempt and to later ones.
  */
-export async function giveExtra(context: Context, giving: Giving): Promise<Extra> {
+export async function giveExtra(context: Context, giving: GivenExtra): Promise<Extra> {
   const { database, now } = context
   const take = await findTakeForm(database, giving.id)
   if (!take || !formKindOf(take.form).hasClock)

@@ -3,7 +3,7 @@ import { mediaWord } from '@wenhai/core/question/media'
 import type { Play } from '@wenhai/core/report/calls'
 import { judgePlay, resumeAt } from '@wenhai/core/report/plays'
 import type { Context } from '#lib/http/implement'
-import { findBegun, findPlayable, type MediaAt, playUrl } from './play.queries.ts'
+import { findBegunPlays, findPlayable, type MediaAt, playUrl } from './play.queries.ts'
 
 interface AskedPlay extends MediaAt {
   /** The number of the play, from 1. */
@@ -27,7 +27,7 @@ export async function playMedia(
   const { seconds, plays } = found.media
   const { survey_id } = found.attempt
   const word = mediaWord(found.media)
-  const verdict = judgePlay({ n, seconds, plays, begun: await findBegun(database, survey_id, at) }, now)
+  const verdict = judgePlay({ n, seconds, plays, begun: await findBegunPlays(database, survey_id, at) }, now)
   if (verdict === 'spent') throw refuse('gone', { reason: `这段${word}最多播放 ${plays} 次，已经播放完了` })
   if (verdict === 'over') throw refuse('gone', { reason: `第 ${n} 次播放已经结束` })
   if (verdict === 'ahead') throw refuse('changed_meanwhile', { reason: '播放次数对不上，请刷新页面' })
@@ -38,7 +38,7 @@ export async function playMedia(
       .values({ survey_id, ...at, n, begin_time: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  const begin = (await findBegun(database, survey_id, at))[n - 1] ?? now
+  const begin = (await findBegunPlays(database, survey_id, at))[n - 1] ?? now
   const from = resumeAt(begin, seconds, now)
   return {
     n,

@@ -21,7 +21,7 @@ export interface MediaAt {
 }
 
 /** When each play was begun, in order. */
-export async function findBegun(
+export async function findBegunPlays(
   { kysely }: Reader,
   survey_id: string,
   { attempt_id, question_id, item }: MediaAt,

@@ -2,7 +2,7 @@ import type { Sitting } from '@wenhai/core/exam/scores/schema'
 import { sql } from 'kysely'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
-import { findProgress } from '../draft/posted.ts'
+import { findAttemptProgress } from '../draft/posted.ts'
 import { effectiveDeadline, isoOrNull, toIso } from '../row.ts'
 import type { AttemptTable } from '../table.ts'
 
@@ -69,6 +69,6 @@ async function toSitting(
     started: toIso(row.start_time),
     deadline: isoOrNull(effectiveDeadline(form, row)),
     saved: isoOrNull(row.draft_time),
-    ...(await findProgress(database, { form }, revision, row, now)),
+    ...(await findAttemptProgress(database, { form }, revision, row, now)),
   }
 }

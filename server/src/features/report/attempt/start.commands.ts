@@ -28,12 +28,12 @@ import { handInRunOut } from '../submit/submit.commands.ts'
 import { type AttemptTable, attemptState } from '../table.ts'
 import { type Begun, openAttempt } from './attempts.commands.ts'
 import { keepSitters, shutOut } from './device.commands.ts'
-import { type Entry, enterForm, type Voter } from './enter.ts'
+import { type EntryInput, enterForm, type Voter } from './enter.ts'
 import { addHeard } from './play.queries.ts'
 import { logAttempt } from './timeline.commands.ts'
 
 /** Opens an attempt, or returns the open one. */
-export async function startReport(context: Context, entry: Entry): Promise<Attempt> {
+export async function startReport(context: Context, entry: EntryInput): Promise<Attempt> {
   const { now } = context
   const take = await findVisible(context, entry.id)
   // People with an end of their own may still start an exam; for all other forms the state decides at once.
@@ -149,7 +149,7 @@ const asAuthored = { shuffleQuestions: false, shuffleOptions: false }
 async function findFields(
   { database }: Context,
   logic: FormLogic,
-  { fields = {} }: Entry,
+  { fields = {} }: EntryInput,
   { roster_id }: Voter,
 ): Promise<Record<string, string>> {
   const wanted = logic.fields.filter(({ from }) => from === 'roster')
@@ -178,7 +178,7 @@ async function drawQuestions(
 async function begin(
   context: Context,
   take: TakeForm,
-  entry: Entry,
+  entry: EntryInput,
   voter: Voter,
   { lastNo, used }: Held,
 ): Promise<Begun> {

@@ -10,11 +10,11 @@ import { perDatabase } from '#lib/database/per-database'
 import { refuseHandedIn } from '../attempt/taker.queries.ts'
 import { changeOf, logDrafts } from '../attempt/timeline.commands.ts'
 import { findAttempt, findAttemptsById } from '../queries.ts'
-import { effectiveDeadline, isoOrNull, questionsOf, readSeconds, toIso } from '../row.ts'
+import { effectiveDeadline, isoOrNull, keepSeconds, questionsOf, toIso } from '../row.ts'
 import { sayFault, withoutFaults } from '../submit/faults.ts'
 import { attemptState } from '../table.ts'
 
-export interface DraftInput {
+export interface AnswersInput {
   id: string
   answers: Answers
   marked: readonly string[]
@@ -24,7 +24,7 @@ export interface DraftInput {
   version?: number | undefined
 }
 
-export interface Saved {
+export interface SavedAnswers {
   version: number
   saved: string
   now: string
@@ -32,7 +32,7 @@ export interface Saved {
   wrong?: { question_id: string; reason: string }[]
 }
 
-interface Write extends DraftInput {
+interface Write extends AnswersInput {
   now: number
   /** For an exam, changes are recorded in its timeline. */
   isExam: boolean
@@ -47,7 +47,7 @@ const writerOf = perDatabase(
     }),
 )
 
-export async function saveDraft(database: Database, input: DraftInput, now: number): Promise<Saved> {
+export async function saveDraft(database: Database, input: AnswersInput, now: number): Promise<SavedAnswers> {
   const attempt = await findAttempt(database, input.id)
   const take = attempt && (await findTakeForm(database, attempt.survey_id))
   const revision = take && (await findTakeRevision(database, take.form, attempt.revision))
@@ -134,7 +134,7 @@ async function writeTurn(
     drafts.map(({ answers, marked, seconds, reached, now, id, version }) => [
       JSON.stringify(answers),
       JSON.stringify(marked),
-      seconds ? readSeconds(seconds) : null,
+      seconds ? keepSeconds(seconds) : null,
       reached,
       now,
       changes.get(id)?.bytes ?? 0,

@@ -13,7 +13,7 @@ import { findMine } from '../mine.ts'
 import { viewReport } from '../result.ts'
 
 /** Page data that comes from the request. */
-export interface Asked extends Pick<TakePage, 'theme' | 'token' | 'submit_key'> {
+export interface AskedPage extends Pick<TakePage, 'theme' | 'token' | 'submit_key'> {
   /** The id of an earlier report of the caller's own. */
   report: string
   /** The fields of the link. */
@@ -24,7 +24,7 @@ export interface Asked extends Pick<TakePage, 'theme' | 'token' | 'submit_key'> 
 export async function makeTakePage(
   context: Context,
   take: TakeForm,
-  { report, query, ...asked }: Asked,
+  { report, query, ...asked }: AskedPage,
   step: Partial<Pick<TakePage, 'attempt' | 'posted' | 'mine'>> & { place?: number; turns?: number } = {},
 ): Promise<TakePage> {
   const { database, caller, now } = context

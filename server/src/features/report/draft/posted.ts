@@ -28,7 +28,7 @@ export interface PostedPaper {
  * The questions a plain form answers: those of its attempt, or of the revision it showed. Where they come with the attempt,
  * there are none without it: what is said about an answer would tell of a question that nobody may see yet.
  */
-export async function findQuestions(
+export async function findPostedQuestions(
   context: Pick<Context, 'database' | 'caller' | 'device_id' | 'now'>,
   take: TakeForm,
   attempt_id: string | undefined,
@@ -65,7 +65,7 @@ export async function findQuestions(
 }
 
 /** How far an open attempt is, of the questions that its taker is shown: the count that their page has. */
-export async function findProgress(
+export async function findAttemptProgress(
   database: Database,
   { form }: Pick<TakeForm, 'form'>,
   revision: TakeRevision,

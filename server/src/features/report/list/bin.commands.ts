@@ -10,7 +10,7 @@ import type { Database } from '#lib/database/open'
 import { claimDevices, deviceOf, freeDevice } from '../attempt/device.commands.ts'
 import { voterOfDeleted, voterOfRoster } from '../person.queries.ts'
 import { questionsOf } from '../row.ts'
-import { Counts, writeCounts } from '../submit/counts.commands.ts'
+import { CountChanges, writeCounts } from '../submit/counts.commands.ts'
 import { claimsOf, claimUnique, freeUnique } from '../submit/unique.commands.ts'
 import type { ReportTable } from '../table.ts'
 
@@ -186,7 +186,7 @@ async function moveCounts(within: Database, row: ReportTable, sign: 1 | -1): Pro
   const take = await findTakeForm(within, row.survey_id)
   const revision = take && (await findTakeRevision(within, take.form, row.revision))
   if (!revision) throw refuse('not_found')
-  const counts = new Counts()
+  const counts = new CountChanges()
   counts.move(row, questionsOf(revision, row.plan), sign)
   await writeCounts(within, counts)
 }

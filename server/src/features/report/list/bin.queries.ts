@@ -2,14 +2,14 @@ import { keepDeletedMs } from '@wenhai/core/form/limits'
 import type { DeletedReport } from '@wenhai/core/report/schema'
 import { withoutReceipt } from '../receipt.ts'
 import { toIso } from '../row.ts'
-import type { Asking, Shown } from '../shown.queries.ts'
+import type { ShownMarks, Viewer } from '../shown.queries.ts'
 import { type Page, type Rows, toReportRow } from './list.queries.ts'
 
 /** Newest reports first; those that can no longer be restored are left out. */
-export async function listDeleted(
-  { database: { kysely }, now }: Asking,
+export async function listDeletedReports(
+  { database: { kysely }, now }: Viewer,
   survey_id: string,
-  { scoreOf }: Shown,
+  { scoreOf }: ShownMarks,
   { page, len }: Page,
 ): Promise<Rows<DeletedReport>> {
   const kept = kysely

@@ -16,13 +16,13 @@ import type { ReportChoice } from './scan/scan.queries.ts'
 import { findVoteLines } from './vote-lines.ts'
 
 /** The reports that are asked for. */
-export interface Asked {
+export interface AskedReports {
   timeRange?: TimeRange | undefined
   filters: ResultFilter
 }
 
 /** All reports there are. */
-export const everyReport: Asked = {
+export const everyReport: AskedReports = {
   filters: { answers: [], who: [], groups: [], sources: [], devices: [] },
 }
 
@@ -30,7 +30,7 @@ export const everyReport: Asked = {
  * Finds the questions by revision; a vote has in all of them the options that it ever had, as its ballots are read
  * (`voteKeys`).
  */
-export async function findQuestions(
+export async function findQuestionsByRevision(
   database: Database,
   take: TakeForm,
 ): Promise<Map<number, readonly FrozenQuestion[]>> {
@@ -59,7 +59,7 @@ export async function findLogics(database: Database, { form }: TakeForm): Promis
 export async function findWordings(database: Database, take: TakeForm): Promise<Wording[]> {
   const { survey_id, questionnaire_type } = take.form
   const drawn = formKindOf(questionnaire_type).hasScores ? await findDrawn(database, survey_id) : new Map()
-  return listWordings(await findQuestions(database, take), drawn.values())
+  return listWordings(await findQuestionsByRevision(database, take), drawn.values())
 }
 
 /** Finds the same in their newest wording; each has its number by its place. */
@@ -70,7 +70,7 @@ export const findEveryQuestion = async (database: Database, take: TakeForm): Pro
 export async function chooseReports(
   database: Database,
   take: TakeForm,
-  { timeRange, filters }: Asked,
+  { timeRange, filters }: AskedReports,
 ): Promise<ReportChoice> {
   const { answers, ...others } = filters
   const conditions: AskedCondition[] = []
@@ -116,7 +116,7 @@ export async function findAsked(
   asked?: number,
 ): Promise<AskedWording | undefined> {
   const { question_id, part } = splitPartId(id)
-  const found = [...(await findQuestions(database, take))].flatMap(([revision, questions]) => {
+  const found = [...(await findQuestionsByRevision(database, take))].flatMap(([revision, questions]) => {
     const question = questions.find((each) => each.question_id === question_id)
     return question ? [{ revision, question, wording: wordingOf(question) }] : []
   })

@@ -26,7 +26,7 @@ export async function findDrawn(
   const add = (drawn: ReadonlyMap<string, FrozenQuestion>) => {
     for (const [id, question] of drawn) if (!known.has(id)) known.set(id, question)
   }
-  add(await readDrawn(database, survey_id))
+  add(await readDrawnQuestions(database, survey_id))
   // A drawn question that no taker was given is not looked for.
   const wanted = (await findDrawnIds(database, survey_id)).filter(
     (id) => !known.has(id) && (ids?.includes(id) ?? true),
@@ -55,7 +55,7 @@ export interface DrawnTask {
 const plansReadInThread = 20_000
 
 /** Those of the newest reports, and of older ones while any of the wanted is missing; all of that is for a thread. */
-export async function readDrawn(
+export async function readDrawnQuestions(
   { kysely }: ReadOnlyDatabase,
   survey_id: string,
   wanted: readonly string[] = [],

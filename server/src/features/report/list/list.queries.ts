@@ -9,21 +9,21 @@ import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { readOne } from '#lib/reading/read-in-thread'
 import { countedOf } from '../counted.ts'
-import { findProgress } from '../draft/posted.ts'
+import { findAttemptProgress } from '../draft/posted.ts'
 import { countStored } from '../ended.queries.ts'
 import { findVoters, type Person, turnVoters } from '../person.queries.ts'
 import { findHeld, type Held } from '../queries.ts'
 import { toReceipt, withoutReceipt } from '../receipt.ts'
 import { effectiveDeadline, isoOrNull, pointsOrNull, toIso } from '../row.ts'
 import {
-  type Asking,
   findShown,
   findShownToAuthor,
   refuseByScore,
   type ShownScore,
+  type Viewer,
 } from '../shown.queries.ts'
 import { type AttemptTable, attemptState, type ReportTable } from '../table.ts'
-import { type Asked, chooseReports } from './choose.ts'
+import { type AskedReports, chooseReports } from './choose.ts'
 import type { ListedPart, ListTask } from './scan/list.ts'
 
 export interface Page {
@@ -85,7 +85,7 @@ const orders = {
   low: (query: ReportQuery) => query.orderBy('report.score').orderBy('report.report_id'),
 }
 
-export interface ReportSearch extends Page, Asked {
+export interface ReportSearch extends Page, AskedReports {
   waiting: boolean
   key: string
   sort: ReportSort
@@ -96,7 +96,7 @@ export interface ReportSearch extends Page, Asked {
  * answers.
  */
 export async function listReportsOfForm(
-  asking: Asking,
+  asking: Viewer,
   take: TakeForm,
   { waiting, key, sort, timeRange, filters, ...page }: ReportSearch,
 ): Promise<Rows<ReportRow>> {
@@ -136,7 +136,7 @@ async function countReports(query: ReportQuery): Promise<number> {
 async function findFiltered(
   database: Database,
   take: TakeForm,
-  asked: Asked,
+  asked: AskedReports,
   search: Pick<ListTask, 'page' | 'len' | 'sort' | 'whose' | 'isWaiting'>,
 ): Promise<Rows<Joined>> {
   const task: ListTask = { ...(await chooseReports(database, take, asked)), ...search }
@@ -157,7 +157,7 @@ export function readReceipt(key: string): string | undefined {
 }
 
 /** A member's own reports. Those of anonymous forms and rosters cannot be found by member. */
-export async function listOwnReports(asking: Asking, user_id: string, page: Page): Promise<Rows<ReportRow>> {
+export async function listOwnReports(asking: Viewer, user_id: string, page: Page): Promise<Rows<ReportRow>> {
   const { database } = asking
   if (!user_id) return nobody
   const own = reports(database).where('form.delete_time', '=', 0).where('report.user_id', '=', user_id)
@@ -171,7 +171,7 @@ export async function listOwnReports(asking: Asking, user_id: string, page: Page
 
 /** Finds scores by the rule of each form, for the taker of the reports. */
 export async function findOwnScores(
-  asking: Asking,
+  asking: Viewer,
   rows: readonly ReportTable[],
 ): Promise<(row: ReportTable) => ShownScore> {
   const scores = new Map<string, ShownScore>()
@@ -188,7 +188,7 @@ export async function findOwnScores(
 
 /** The caller's own reports of one form, as member or guest: at most one per attempt. */
 export async function listHeldReports(
-  asking: Asking,
+  asking: Viewer,
   take: TakeForm,
   held: Held,
   { page, len }: Page,
@@ -284,7 +284,7 @@ async function toAttemptRow(
     started: toIso(attempt.start_time),
     saved: isoOrNull(attempt.draft_time),
     deadline: isoOrNull(effectiveDeadline(take.form, attempt)),
-    ...(await findProgress(database, take, revision, attempt, now)),
+    ...(await findAttemptProgress(database, take, revision, attempt, now)),
   }
 }
 

@@ -9,8 +9,8 @@ import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { listedHash } from '../receipt.ts'
 import { questionsOf } from '../row.ts'
-import { Counts, writeCounts } from '../submit/counts.commands.ts'
-import { attemptState, reportColumns } from '../table.ts'
+import { CountChanges, writeCounts } from '../submit/counts.commands.ts'
+import { attemptState, reportTableColumns } from '../table.ts'
 import { releaseUploads } from '../uploads.commands.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function lockLots(
 export async function releaseFull(
   within: Database,
   takes: Iterable<TakeForm>,
-  counts: Counts,
+  counts: CountChanges,
 ): Promise<void> {
   for (const take of takes) {
     const full = await within.kysely
@@ -77,7 +77,7 @@ async function release(
   take: TakeForm,
   number: number,
   submit_time: number,
-  counts: Counts,
+  counts: CountChanges,
 ): Promise<void> {
   const { kysely, engine } = within
   const { form } = take
@@ -94,8 +94,8 @@ async function release(
   await insertMany(
     kysely,
     engine,
-    { table: 'report', columns: reportColumns, returning: [] },
-    rows.map((row) => reportColumns.map((column) => row[column])),
+    { table: 'report', columns: reportTableColumns, returning: [] },
+    rows.map((row) => reportTableColumns.map((column) => row[column])),
   )
   const revision = await findTakeRevision(within, form, number)
   if (!revision) throw refuse('not_found')
@@ -136,7 +136,7 @@ async function releasePeople(
     .execute()
 }
 
-async function releaseViews({ kysely }: Database, survey_id: string, counts: Counts): Promise<void> {
+async function releaseViews({ kysely }: Database, survey_id: string, counts: CountChanges): Promise<void> {
   const lot = await kysely
     .selectFrom('form_lot')
     .select('views')
@@ -160,7 +160,7 @@ export async function releaseRest(database: Database, survey_id: string, now: nu
     if (!take || !isInLots(take.form) || take.form.end_time >= now) return
     if ((await hasOpenExam(within, survey_id)) && now - take.form.end_time < patienceMs) return
     if ((await lockLots(within, [survey_id])).get(survey_id)) return
-    const counts = new Counts()
+    const counts = new CountChanges()
     const revisions = await transaction
       .selectFrom('report_unreleased')
       .select('revision')

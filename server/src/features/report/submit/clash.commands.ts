@@ -8,11 +8,11 @@ import { toReceipt } from '../receipt.ts'
 import { mayChange, questionsOf } from '../row.ts'
 import type { ReportTable } from '../table.ts'
 import { claimUploads, dropUploads } from '../uploads.commands.ts'
-import type { Counts } from './counts.commands.ts'
+import type { CountChanges } from './counts.commands.ts'
 import { refuseFaults } from './faults.ts'
 import type { Submission } from './may-hand-in.ts'
 import { fullDay } from './numbers.ts'
-import { isHeldBack, type Outcome, type Report } from './prepare.ts'
+import { isHeldBack, type Outcome, type PreparedReport } from './prepare.ts'
 import { changeUnique, uniqueFault } from './unique.commands.ts'
 
 /** The stored reports with the keys that the clashing ones wanted. */
@@ -31,11 +31,11 @@ const voterOf = ({ voter_key, attempt_no }: ReportTable) => `${voter_key} ${atte
  */
 export async function settleClashes(
   within: Database,
-  reports: readonly Report[],
-  counts: Counts,
+  reports: readonly PreparedReport[],
+  counts: CountChanges,
   outcomes: Map<Submission, Outcome>,
 ): Promise<void> {
-  const byForm = new Map<string, Report[]>()
+  const byForm = new Map<string, PreparedReport[]>()
   for (const report of reports) {
     const others = byForm.get(report.row.survey_id)
     if (others) others.push(report)
@@ -51,7 +51,7 @@ export async function settleClashes(
 async function findPresent(
   { kysely, engine }: Database,
   survey_id: string,
-  reports: readonly Report[],
+  reports: readonly PreparedReport[],
 ): Promise<Present> {
   const submitKeys = reports.map(({ row }) => row.submit_key)
   const ofForm = kysely.selectFrom('report').selectAll().where('survey_id', '=', survey_id)
@@ -90,7 +90,12 @@ async function findPresent(
   }
 }
 
-async function settle(within: Database, report: Report, present: Present, counts: Counts): Promise<Outcome> {
+async function settle(
+  within: Database,
+  report: PreparedReport,
+  present: Present,
+  counts: CountChanges,
+): Promise<Outcome> {
   const { row, take, submission } = report
   const mine = present.byVoter.get(voterOf(row))
   const same = present.bySubmitKey.get(row.submit_key)
@@ -117,10 +122,10 @@ async function settle(within: Database, report: Report, present: Present, counts
 /** The new answers replace the old ones in one transaction; the id stays, the receipt is new. */
 async function changeReport(
   within: Database,
-  report: Report,
+  report: PreparedReport,
   before: ReportTable,
   present: Present,
-  counts: Counts,
+  counts: CountChanges,
 ): Promise<Outcome> {
   const { row, take, questions, counted, claims, named } = report
   const missed = await changeUnique(

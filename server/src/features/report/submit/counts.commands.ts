@@ -13,17 +13,17 @@ import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { countedOf } from '../counted.ts'
 import { attemptState, type ReportTable } from '../table.ts'
-import { isHeldBack, type Report } from './prepare.ts'
+import { isHeldBack, type PreparedReport } from './prepare.ts'
 
 type Counted = Pick<ReportTable, 'survey_id' | 'revision'>
 
 /** The changes of the counts by a group of reports, summed up so that each form is written once. */
-export class Counts {
+export class CountChanges {
   readonly figures = new Map<string, Required<FigureChange>>()
   readonly tallies = new Map<string, Counted & { tally: Tally; items: Tally }>()
 
   /** `isBegun`: its voter has begun, though the report does not name the attempt. */
-  add(report: Report, isBegun: boolean): void {
+  add(report: PreparedReport, isBegun: boolean): void {
     const { attempt, questions, row, counted } = report
     const figure = this.#figure(row.survey_id)
     figure.begun = 1
@@ -95,13 +95,13 @@ export class Counts {
 }
 
 /** Writes counts in the transaction of the reports, so that they always agree with them. */
-export const writeCounts = (database: Database, counts: Counts): Promise<void> =>
+export const writeCounts = (database: Database, counts: CountChanges): Promise<void> =>
   database.engine === 'postgres'
     ? addCountChanges(database, toChanges(counts))
     : writeStoredCounts(database, counts)
 
 /** A form's figures go with the first of its revisions. */
-function toChanges({ figures, tallies }: Counts): CountChange[] {
+function toChanges({ figures, tallies }: CountChanges): CountChange[] {
   const unwritten = new Map<string, FigureChange>(figures)
   const changes = [...tallies.values()].map(({ survey_id, revision, tally, items }) => {
     const figure = unwritten.get(survey_id) ?? { survey_id }
@@ -130,7 +130,10 @@ function toColumns(tally: Tally): CellChanges {
 }
 
 /** Into the counts themselves: on SQLite, and where a form is counted again. */
-export async function writeStoredCounts(database: Database, { figures, tallies }: Counts): Promise<void> {
+export async function writeStoredCounts(
+  database: Database,
+  { figures, tallies }: CountChanges,
+): Promise<void> {
   await addToStoredFigures(database, [...figures.values()])
   const entries = [...tallies.values()]
   await addToCells(
@@ -181,10 +184,10 @@ const addToCells = (
  * Open attempts of those who handed in without naming one: a page may hand in before it hears that it has begun. Without
  * them one person would be counted as two who began.
  */
-export async function findBegun(
+export async function findBegunAttempts(
   { kysely, engine }: Database,
-  reports: readonly Report[],
-): Promise<Map<Report, string>> {
+  reports: readonly PreparedReport[],
+): Promise<Map<PreparedReport, string>> {
   const nameless = reports.filter(({ attempt }) => !attempt)
   if (nameless.length === 0) return new Map()
   const rows = await kysely
@@ -219,8 +222,8 @@ export async function findBegun(
  */
 export async function closeAttempts(
   { kysely, engine }: Database,
-  reports: readonly Report[],
-  begun: ReadonlyMap<Report, string>,
+  reports: readonly PreparedReport[],
+  begun: ReadonlyMap<PreparedReport, string>,
 ): Promise<void> {
   const idsOf = (isAnonymous: boolean) =>
     reports.flatMap((report) =>

@@ -12,7 +12,7 @@ const factor = 2.5
 const windowsOf = perDatabase(() => new NetworkWindows())
 
 /** Counts in memory, by process, because it is there to slow a flood down and not to count votes. */
-export function refuseFlood(
+export function refuseReportFlood(
   { database, network, settings, now }: Pick<Context, 'database' | 'network' | 'now' | 'settings'>,
   survey_id: string,
 ): void {

@@ -2,7 +2,7 @@ import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Submission } from './may-hand-in.ts'
 import { freeNumbers } from './numbers.ts'
-import type { Outcome, Report } from './prepare.ts'
+import type { Outcome, PreparedReport } from './prepare.ts'
 import { type StoredReports, storeNewReports } from './store.commands.ts'
 
 /**
@@ -12,10 +12,10 @@ import { type StoredReports, storeNewReports } from './store.commands.ts'
  */
 export async function storeReports(
   within: Database,
-  reports: readonly Report[],
+  reports: readonly PreparedReport[],
   outcomes: Map<Submission, Outcome>,
 ): Promise<StoredReports> {
-  const isDaily = ({ take }: Report) => take.settings.period === 'day'
+  const isDaily = ({ take }: PreparedReport) => take.settings.period === 'day'
   const stored = await storeNewReports(
     within,
     reports.filter((report) => !isDaily(report)),
@@ -36,9 +36,12 @@ export async function storeReports(
  * Gives numbers to reports, and resolves with those that got one. Where none is left, and where the same ballot is
  * stored already, a report has one that is used.
  */
-async function giveNumbers(within: Database, reports: readonly Report[]): Promise<Set<Report>> {
+async function giveNumbers(
+  within: Database,
+  reports: readonly PreparedReport[],
+): Promise<Set<PreparedReport>> {
   const { used, keys } = await findUsed(within, reports)
-  const numbered = new Set<Report>()
+  const numbered = new Set<PreparedReport>()
   for (const report of reports) {
     const { row, take, attempt, submission } = report
     const voter = `${row.survey_id} ${row.voter_key}`
@@ -59,7 +62,7 @@ async function giveNumbers(within: Database, reports: readonly Report[]): Promis
 }
 
 /** Places of anonymous voters stay used when their report is deleted. */
-async function findUsed({ kysely, engine }: Database, reports: readonly Report[]) {
+async function findUsed({ kysely, engine }: Database, reports: readonly PreparedReport[]) {
   const ids = [...new Set(reports.map(({ row }) => row.survey_id))]
   const voters = [...new Set(reports.map(({ row }) => row.voter_key))]
   const used = new Map<string, number[]>()

@@ -5,7 +5,7 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { dayStart } from '@wenhai/core/format/day'
 import { receiptLength } from '@wenhai/core/report/limits'
-import { markReport } from '@wenhai/core/report/mark-report'
+import { markAnswers } from '@wenhai/core/report/mark-report'
 import type { CountedReport } from '@wenhai/core/report/tally'
 import { findUploadFaults, type KnownUpload, keepFiles, type NamedUpload } from '@wenhai/core/report/uploads'
 import { v4 } from 'uuid'
@@ -17,7 +17,7 @@ import { simplify } from '#lib/simplify'
 import { countedOf } from '../counted.ts'
 import { type DeviceMark, deviceMark, type Person } from '../person.queries.ts'
 import { listedHash } from '../receipt.ts'
-import { effectiveDeadline, readSeconds } from '../row.ts'
+import { effectiveDeadline, keepSeconds } from '../row.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { refuseUnanswered, tidyWithout } from './faults.ts'
@@ -45,7 +45,7 @@ export interface Scene {
 }
 
 /** A report that passed all rules; the unique keys decide whether it is the first of its voter. */
-export interface Report {
+export interface PreparedReport {
   submission: Submission
   take: TakeForm
   attempt: AttemptTable | undefined
@@ -63,14 +63,14 @@ export interface Report {
 }
 
 /** Whether the form's reports are released in lots: until then a report changes nothing that anyone can see. */
-export const isHeldBack = ({ take }: Pick<Report, 'take'>): boolean => isInLots(take.form)
+export const isHeldBack = ({ take }: Pick<PreparedReport, 'take'>): boolean => isInLots(take.form)
 
 /** A UUID may contain its time; of an anonymous report only a hash of the key is stored. */
 export const storedKey = ({ survey_id, anonymous }: TakeForm['form'], submit_key: string): string =>
   anonymous === 1 ? digest('sha256', `${survey_id} ${submit_key}`, 'base64url') : submit_key
 
 /** The report to be stored, or the refusal that names the fault. Scores and times from the client are ignored. */
-export function prepareReport(submission: Submission, scene: Scene): Report {
+export function prepareReport(submission: Submission, scene: Scene): PreparedReport {
   const { take, attempt, revision, questions, named } = scene
   const { survey_id, submit_key, now } = submission
   if (!take) throw refuse('not_found')
@@ -91,7 +91,7 @@ export function prepareReport(submission: Submission, scene: Scene): Report {
   if (!submission.isRunOut) refuseUnanswered(faults, failed, submission.confirmed === true)
   const tidy = (faults.length === 0 && passed.whole) || tidyWithout(passed, faults)
   const { answers, named: kept } = keepFiles(questions, tidy.answers, form.anonymous === 1)
-  const marked = isExam ? markReport(questions, answers, { partial: revision.partial, simplify }) : undefined
+  const marked = isExam ? markAnswers(questions, answers, { partial: revision.partial, simplify }) : undefined
   const receipt = newReadableCode(receiptLength)
   const known = form.anonymous === 1 ? nothingOfThem(now) : whatIsKnown(submission, attempt, deadline)
   const row = {
@@ -168,7 +168,7 @@ const whatIsKnown = (
   start_time: attempt?.start_time ?? 0,
   // A report that the server hands in was finished at the deadline, not when the job ran.
   submit_time: isRunOut && deadline ? Math.min(now, deadline) : now,
-  seconds: readSeconds(seconds, attempt?.seconds),
+  seconds: keepSeconds(seconds, attempt?.seconds),
   reached: Math.max(reached, attempt?.reached ?? 0),
   source: attempt?.source || source,
   device,

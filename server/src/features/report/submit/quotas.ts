@@ -2,7 +2,7 @@ import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { changeQuotas, lockQuotas, type QuotaCounts, quotaKey } from '#features/form/quota.commands'
 import type { Database } from '#lib/database/open'
 import type { Submission } from './may-hand-in.ts'
-import type { Report } from './prepare.ts'
+import type { PreparedReport } from './prepare.ts'
 
 type Quotas = Pick<FormLogic, 'quotas'>
 
@@ -43,7 +43,7 @@ export class QuotaPlaces {
     })
   }
 
-  hold({ submission: { survey_id, submit_key }, quotas }: Report): void {
+  hold({ submission: { survey_id, submit_key }, quotas }: PreparedReport): void {
     if (quotas.length === 0) return
     const key = heldKey(survey_id, submit_key)
     const own = this.#held.get(key) ?? new Set()
@@ -74,7 +74,7 @@ const heldKey = (survey_id: string, submit_key: string): string => `${survey_id}
 const formOf = (key: string): string => key.slice(0, key.indexOf(' '))
 
 /** Counts in the transaction of the reports. */
-export async function countInQuotas(within: Database, reports: readonly Report[]): Promise<void> {
+export async function countInQuotas(within: Database, reports: readonly PreparedReport[]): Promise<void> {
   const changes = new Map<string, { survey_id: string; quota_id: string; by: number }>()
   for (const { row, quotas } of reports)
     for (const quota_id of quotas) {

@@ -5,22 +5,22 @@ import type { Database } from '#lib/database/open'
 import { claimDevices, freeDevice, shutOut } from '../attempt/device.commands.ts'
 import { lockLots } from '../lot/lot.commands.ts'
 import { voterOfDevice } from '../person.queries.ts'
-import { reportColumns } from '../table.ts'
+import { reportTableColumns } from '../table.ts'
 import { refuseFaults } from './faults.ts'
 import type { Submission } from './may-hand-in.ts'
-import { isHeldBack, type Outcome, type Report } from './prepare.ts'
+import { isHeldBack, type Outcome, type PreparedReport } from './prepare.ts'
 import { claimUnique, freeUnique, uniqueFault } from './unique.commands.ts'
 
 export interface StoredReports {
-  added: Report[]
+  added: PreparedReport[]
   /** The reports whose voter or submit key already has a report. */
-  clashing: Report[]
+  clashing: PreparedReport[]
 }
 
 /** Stores the reports, released or waiting for their lot. Unique keys decide which report of a voter is the first. */
 export async function storeNewReports(
   within: Database,
-  prepared: readonly Report[],
+  prepared: readonly PreparedReport[],
   outcomes: Map<Submission, Outcome>,
 ): Promise<StoredReports> {
   const open = await refuseClosed(within, prepared, outcomes)
@@ -50,9 +50,9 @@ export async function storeNewReports(
 /** After the last lot is released, one more report would be released alone, and its voter could be identified. */
 async function refuseClosed(
   within: Database,
-  reports: readonly Report[],
+  reports: readonly PreparedReport[],
   outcomes: Map<Submission, Outcome>,
-): Promise<readonly Report[]> {
+): Promise<readonly PreparedReport[]> {
   const ids = reports.filter(isHeldBack).map(({ row }) => row.survey_id)
   if (ids.length === 0) return reports
   const closed = await lockLots(within, [...new Set(ids)])
@@ -66,10 +66,10 @@ async function refuseClosed(
 /** Guests who answered before `form_device` existed are in no row of it; they are still found by their voter key. */
 async function refuseKnownGuests(
   { kysely, engine }: Database,
-  reports: readonly Report[],
+  reports: readonly PreparedReport[],
   outcomes: Map<Submission, Outcome>,
-): Promise<readonly Report[]> {
-  const guests = new Map<Report, string>()
+): Promise<readonly PreparedReport[]> {
+  const guests = new Map<PreparedReport, string>()
   for (const report of reports) {
     const { keys, person } = report.submission
     if (keys && report.take.form.anonymous === 1 && report.device?.kind === 'member')
@@ -90,7 +90,7 @@ async function refuseKnownGuests(
   })
 }
 
-const voterColumnsOf = ({ survey_id, voter_key, attempt_no }: Report['row']) =>
+const voterColumnsOf = ({ survey_id, voter_key, attempt_no }: PreparedReport['row']) =>
   [survey_id, voter_key, attempt_no] as const
 
 const voterColumns = ['survey_id', 'voter_key', 'attempt_no'] as const
@@ -99,9 +99,12 @@ const voterColumns = ['survey_id', 'voter_key', 'attempt_no'] as const
  * Claims voters. For anonymous forms it resolves with the reports whose voter was not in `form_voter` yet; for others
  * with all of them, because there the unique key of the report table decides.
  */
-async function claimVoters({ kysely, engine }: Database, reports: readonly Report[]): Promise<Report[]> {
+async function claimVoters(
+  { kysely, engine }: Database,
+  reports: readonly PreparedReport[],
+): Promise<PreparedReport[]> {
   const anonymous = reports.filter(({ take }) => take.form.anonymous === 1)
-  const taken = await insertMany<Report['row']>(
+  const taken = await insertMany<PreparedReport['row']>(
     kysely,
     engine,
     { table: 'form_voter', columns: voterColumns, returning: voterColumns },
@@ -114,7 +117,10 @@ async function claimVoters({ kysely, engine }: Database, reports: readonly Repor
 }
 
 /** Returns those that were inserted; the others violated a unique key. */
-async function insertReports(within: Database, reports: readonly Report[]): Promise<Report[]> {
+async function insertReports(
+  within: Database,
+  reports: readonly PreparedReport[],
+): Promise<PreparedReport[]> {
   const used = await findUsedKeys(within, reports.filter(isHeldBack))
   const held = reports.filter((report) => isHeldBack(report) && !used.has(keyOf(report.row)))
   const ids = new Set([
@@ -128,11 +134,14 @@ async function insertReports(within: Database, reports: readonly Report[]): Prom
   return reports.filter(({ row }) => ids.has(row.report_id))
 }
 
-const keyOf = ({ survey_id, submit_key }: Pick<Report['row'], 'survey_id' | 'submit_key'>) =>
+const keyOf = ({ survey_id, submit_key }: Pick<PreparedReport['row'], 'survey_id' | 'submit_key'>) =>
   `${survey_id} ${submit_key}`
 
 /** Submit keys of reports already released. No unique key spans both tables; the lock on the form's lots makes the check safe. */
-async function findUsedKeys({ kysely, engine }: Database, reports: readonly Report[]): Promise<Set<string>> {
+async function findUsedKeys(
+  { kysely, engine }: Database,
+  reports: readonly PreparedReport[],
+): Promise<Set<string>> {
   if (reports.length === 0) return new Set()
   const rows = await kysely
     .selectFrom('report')
@@ -152,13 +161,13 @@ async function findUsedKeys({ kysely, engine }: Database, reports: readonly Repo
 async function insertInto(
   { kysely, engine }: Database,
   table: 'report' | 'report_unreleased',
-  reports: readonly Report[],
+  reports: readonly PreparedReport[],
 ): Promise<string[]> {
   const inserted = await insertMany<{ report_id: string }>(
     kysely,
     engine,
-    { table, columns: reportColumns, returning: ['report_id'] },
-    reports.map(({ row }) => reportColumns.map((column) => row[column])),
+    { table, columns: reportTableColumns, returning: ['report_id'] },
+    reports.map(({ row }) => reportTableColumns.map((column) => row[column])),
   )
   return inserted.map(({ report_id }) => report_id)
 }
@@ -167,7 +176,10 @@ async function insertInto(
  * Finds reports with an answer that another report has already. A report that the server hands in is never refused for
  * an answer; it leaves the other its own.
  */
-async function findTaken(within: Database, reports: readonly Report[]): Promise<Map<Report, Refusal>> {
+async function findTaken(
+  within: Database,
+  reports: readonly PreparedReport[],
+): Promise<Map<PreparedReport, Refusal>> {
   const claiming = reports.filter(({ claims }) => claims.length > 0)
   if (claiming.length === 0) return new Map()
   const missed = await claimUnique(
@@ -185,14 +197,18 @@ async function findTaken(within: Database, reports: readonly Report[]): Promise<
 }
 
 /** Finds reports whose browser already took part the other way: as a guest, or with an account. */
-async function findShutOut(within: Database, reports: readonly Report[]) {
+async function findShutOut(within: Database, reports: readonly PreparedReport[]) {
   const claims = reports.map((report) => ({ report, survey_id: report.row.survey_id, device: report.device }))
   const refused = await claimDevices(within, claims)
   return new Map([...refused].map(([{ report }, refusal]) => [report, refusal]))
 }
 
 /** Removes the voters and the rows of reports that were refused after they had been inserted. */
-async function undo(within: Database, claims: readonly Report[], stored: readonly Report[]): Promise<void> {
+async function undo(
+  within: Database,
+  claims: readonly PreparedReport[],
+  stored: readonly PreparedReport[],
+): Promise<void> {
   const { kysely, engine } = within
   for (const { row } of claims.filter(({ take }) => take.form.anonymous === 1))
     await kysely

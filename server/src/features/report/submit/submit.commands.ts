@@ -18,11 +18,11 @@ import type { AttemptTable, ExamSitterTable, ReportTable } from '../table.ts'
 import { claimUploads } from '../uploads.commands.ts'
 import { findNamed } from '../uploads.queries.ts'
 import { settleClashes } from './clash.commands.ts'
-import { Counts, closeAttempts, findBegun, writeCounts } from './counts.commands.ts'
+import { CountChanges, closeAttempts, findBegunAttempts, writeCounts } from './counts.commands.ts'
 import type { Submission } from './may-hand-in.ts'
 import { storeReports } from './numbers.commands.ts'
 import { findOutdated } from './outdated.queries.ts'
-import { isHeldBack, type Outcome, prepareReport, type Report } from './prepare.ts'
+import { isHeldBack, type Outcome, type PreparedReport, prepareReport } from './prepare.ts'
 import { countInQuotas, QuotaPlaces } from './quotas.ts'
 import { findResent } from './resent.queries.ts'
 import { type StoredReports, storeNewReports } from './store.commands.ts'
@@ -61,8 +61,8 @@ async function writeReports(
   const group = await readGroup(within, database, submissions)
   const current = submissions.map((submission) => asSent(submission, group))
   const { added, clashing } = await storeGroup(group, current, outcomes)
-  const counts = new Counts()
-  const begun = await findBegun(within, added)
+  const counts = new CountChanges()
+  const begun = await findBegunAttempts(within, added)
   for (const report of added) {
     counts.add(report, begun.has(report))
     outcomes.set(report.submission, report.row)
@@ -84,10 +84,10 @@ async function writeReports(
 }
 
 /** Their browser is known since they began; they may have signed in since then. */
-const signedInSitters = ({ take, row, submission: { keys, person } }: Report): ExamSitterTable[] =>
+const signedInSitters = ({ take, row, submission: { keys, person } }: PreparedReport): ExamSitterTable[] =>
   keys && person.user_id ? sittersOf(keys, take.form, { ...person, device_id: '' }, row.voter_key) : []
 /** An attempt was deleted, with its draft and its person; the sender of a file was; or a lot waits, or was released. */
-const leavesTraces = (report: Report): boolean =>
+const leavesTraces = (report: PreparedReport): boolean =>
   report.take.form.anonymous === 1 &&
   (report.attempt !== undefined || report.named.length > 0 || isHeldBack(report))
 
@@ -157,7 +157,7 @@ async function storeGroup(
   outcomes: Map<Submission, Outcome>,
 ): Promise<StoredReports> {
   const { within, places } = group
-  const prepared: Report[] = []
+  const prepared: PreparedReport[] = []
   for (const submission of submissions) {
     const report = await prepare(group, submission, outcomes)
     if (!report) continue
@@ -190,7 +190,7 @@ async function prepare(
   { within, reader, forms, attempts, limits, places }: Group,
   submission: Submission,
   outcomes: Map<Submission, Outcome>,
-): Promise<Report | undefined> {
+): Promise<PreparedReport | undefined> {
   const { survey_id, attempt_id, person, revision: shown, now } = submission
   const take = forms.get(survey_id)
   const attempt = attempt_id ? attempts.get(attempt_id) : undefined

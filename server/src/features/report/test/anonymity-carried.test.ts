@@ -1,4 +1,4 @@
-import { category } from '@wenhai/core/category/names'
+import { categoryLimits } from '@wenhai/core/category/names'
 import { expect, onTestFinished, test } from 'vitest'
 import type { FormTable } from '#features/form/table'
 import { migrate } from '#lib/database/migrate'
@@ -50,7 +50,7 @@ test('what was there before is carried over: places, browsers, what has begun, a
         questionnaire_type: 'vote',
         survey_title: '旧的投票',
         description: '',
-        type: category.defaultKey,
+        type: categoryLimits.defaultKey,
         course: '',
         status: 1,
         start_time: 0,

@@ -8,7 +8,7 @@ import { buildSignedIn } from '../../../../test/build.ts'
 import { createForm, survey } from '../../../../test/form-build.ts'
 import { startTestSite, useSite } from '../../../../test/harness.ts'
 import { buildSurvey, report, start, submit } from '../../../../test/report-build.ts'
-import { refuseFlood } from '../submit/flood.ts'
+import { refuseReportFlood } from '../submit/flood.ts'
 
 const sharedSite = useSite()
 
@@ -274,7 +274,7 @@ test('one network hands in so many reports a minute to one form', async () => {
   const { database, settings } = await sharedSite()
   const [one, other] = [newId(), newId()]
   const handIn = (survey_id: string, network: string, now = 0) =>
-    refuseFlood({ database, network, now, settings: { ...settings, CALLS_PER_MINUTE: 2 } }, survey_id)
+    refuseReportFlood({ database, network, now, settings: { ...settings, CALLS_PER_MINUTE: 2 } }, survey_id)
   for (let count = 0; count < 5; count += 1) handIn(one, '203.0.113.7')
   expect(() => handIn(one, '203.0.113.7')).toThrow('你所在的网络交得太快了')
   handIn(one, '198.51.100.7')

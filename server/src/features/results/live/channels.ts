@@ -207,7 +207,7 @@ function give(stream: PassThrough, bytes: Buffer): void {
 const channelsOf = perDatabase((database) => new Channels(database))
 
 /** Lines of JSON: the first at once, then whenever something has changed, for as long as the watcher may see it. */
-export const watch = (database: Database, watching: Watching): Promise<Readable> =>
+export const watchResults = (database: Database, watching: Watching): Promise<Readable> =>
   channelsOf(database).watch(watching)
 
 /** Called before the server stops: an open stream would keep it waiting. */

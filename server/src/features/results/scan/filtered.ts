@@ -4,7 +4,12 @@ import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { ResultText, ResultWords } from '@wenhai/core/results/schema'
 import type { TakeForm } from '#features/form/take.queries'
-import { type Asked, chooseReports, findAsked, findQuestions } from '#features/report/list/choose'
+import {
+  type AskedReports,
+  chooseReports,
+  findAsked,
+  findQuestionsByRevision,
+} from '#features/report/list/choose'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import { readOne } from '#lib/reading/read-in-thread'
@@ -20,7 +25,7 @@ const cacheOf = perDatabase(() => new Map<string, Promise<CountedReports>>())
 export async function countFiltered(
   database: Database,
   take: TakeForm,
-  asked: Asked,
+  asked: AskedReports,
   version: number,
 ): Promise<CountedReports> {
   const cache = cacheOf(database)
@@ -38,12 +43,16 @@ export async function countFiltered(
   return counting
 }
 
-const count = async (database: Database, take: TakeForm, asked: Asked): Promise<CountedReports> =>
+const count = async (database: Database, take: TakeForm, asked: AskedReports): Promise<CountedReports> =>
   readOne(database, new URL('./count.ts', import.meta.url), await countTaskOf(database, take, asked))
 
 /** The task for a thread that counts the chosen reports. */
-export async function countTaskOf(database: Database, take: TakeForm, asked: Asked): Promise<CountTask> {
-  const questions = await findQuestions(database, take)
+export async function countTaskOf(
+  database: Database,
+  take: TakeForm,
+  asked: AskedReports,
+): Promise<CountTask> {
+  const questions = await findQuestionsByRevision(database, take)
   return {
     ...(await chooseReports(database, take, asked)),
     questions: new Map(
@@ -70,7 +79,7 @@ export interface Paging {
 export async function findTexts(
   database: Database,
   take: TakeForm,
-  { key, before, len, ...asked }: Asked & AskedOf & Paging & Pick<TextsTask, 'key'>,
+  { key, before, len, ...asked }: AskedReports & AskedOf & Paging & Pick<TextsTask, 'key'>,
 ): Promise<{ tables: ResultText[]; next?: string }> {
   const task: TextsTask = { ...(await chooseWritten(database, take, asked)), key, len, beyond: before ?? '' }
   const { tables, next } = await readOne<TextsPart>(database, new URL('./texts.ts', import.meta.url), task)
@@ -81,7 +90,7 @@ export async function findTexts(
 export async function findGiven(
   database: Database,
   take: TakeForm,
-  { before = '', len, ...asked }: Asked & AskedOf & Paging,
+  { before = '', len, ...asked }: AskedReports & AskedOf & Paging,
 ): Promise<TextsPart & { question: QuestionBody }> {
   const choice = await chooseGiven(database, take, asked)
   if (!choice || !kindOf(choice.question.option_type).uploads)
@@ -94,13 +103,17 @@ export async function findGiven(
 export async function findWords(
   database: Database,
   take: TakeForm,
-  asked: Asked & AskedOf,
+  asked: AskedReports & AskedOf,
 ): Promise<ResultWords> {
   const task: WordsTask = await chooseWritten(database, take, asked)
   return readOne<ResultWords>(database, new URL('./words.ts', import.meta.url), task)
 }
 
-async function chooseWritten(database: Database, take: TakeForm, asked: Asked & AskedOf): Promise<WordsTask> {
+async function chooseWritten(
+  database: Database,
+  take: TakeForm,
+  asked: AskedReports & AskedOf,
+): Promise<WordsTask> {
   const choice = await chooseGiven(database, take, asked)
   if (choice && kindOf(choice.question.option_type).hasTexts) return choice
   throw refuse('wrong_field', { field: 'question_id', reason: '这种题没有文字可看' })
@@ -110,7 +123,7 @@ async function chooseWritten(database: Database, take: TakeForm, asked: Asked & 
 async function chooseGiven(
   database: Database,
   take: TakeForm,
-  { question_id, revision, ...asked }: Asked & AskedOf,
+  { question_id, revision, ...asked }: AskedReports & AskedOf,
 ): Promise<WordsTask | undefined> {
   const choice = await chooseReports(database, take, asked)
   const wording = await findAsked(database, take, question_id, revision)

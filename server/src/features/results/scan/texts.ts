@@ -1,6 +1,6 @@
 import { isAnswered } from '@wenhai/core/form/answers'
 import type { QuestionBody } from '@wenhai/core/question/kinds/kind'
-import { foldForFilter, textOf } from '@wenhai/core/results/filter'
+import { foldForFilter, writtenText } from '@wenhai/core/results/filter'
 import type { ResultText } from '@wenhai/core/results/schema'
 import { answerIn, type ReportChoice, scanNamed } from '#features/report/list/scan/scan.queries'
 import { toIso } from '#features/report/row'
@@ -26,7 +26,7 @@ const texts: Reading<TextsTask, TextsPart> = async function* (database, task) {
     for (const row of rows) {
       const text = answerIn(row.answers, task.question_id)
       if (text === undefined || !isAnswered(task.question, text)) continue
-      const written = textOf(task.question, text)
+      const written = writtenText(task.question, text)
       if (written === '' || (key && !foldForFilter(written).includes(key))) continue
       if (tables.length === task.len) return yield { tables, next: tables[task.len - 1]?.report_id }
       tables.push({

@@ -14,7 +14,7 @@ import type { Client } from '../../../../test/client.ts'
 import { buildAuthor, createForm, exam } from '../../../../test/form-build.ts'
 import { type startTestSite, useSite } from '../../../../test/harness.ts'
 import { start, submit } from '../../../../test/report-build.ts'
-import { watch } from '../live/channels.ts'
+import { watchResults } from '../live/channels.ts'
 
 const sharedSite = useSite()
 
@@ -201,11 +201,11 @@ describe('live', () => {
     const { id } = await buildMixed(site)
     const watcher = { device_id: 'one', network: '127.0.0.1' }
     const watching = { name: 'trial', survey_id: id, mayStill: () => true, watcher }
-    const away = watch(site.database, { ...watching, build: () => Promise.reject(new Error('away')) })
+    const away = watchResults(site.database, { ...watching, build: () => Promise.reject(new Error('away')) })
     await expect(away).rejects.toThrow('away')
     await setImmediate()
     // The channel went with its only watcher: the next one makes another.
-    const stream = await watch(site.database, { ...watching, build: async () => ({ total: 0 }) })
+    const stream = await watchResults(site.database, { ...watching, build: async () => ({ total: 0 }) })
     onTestFinished(() => void stream.destroy())
     expect(String(stream.read())).toBe('{"total":0}\n')
   })
@@ -216,7 +216,7 @@ describe('live', () => {
     const open = async (device_id: string) => {
       const watcher = { device_id, network: '127.0.0.1' }
       const build = async () => ({ total: 0 })
-      const stream = await watch(site.database, {
+      const stream = await watchResults(site.database, {
         ...{ name: 'many', survey_id: id, build, mayStill: () => true, watcher },
       })
       onTestFinished(() => void stream.destroy())

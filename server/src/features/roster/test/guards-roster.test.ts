@@ -2,7 +2,7 @@
 import { scoreCalls } from '@wenhai/core/exam/scores/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { rosterCalls } from '@wenhai/core/roster/calls'
-import { savedRoster as limits } from '@wenhai/core/roster/limits'
+import { savedRosterLimits as limits } from '@wenhai/core/roster/limits'
 import { expect, test } from 'vitest'
 import { listDeletedCategories } from '#features/category/queries'
 import { newId } from '#lib/ids'

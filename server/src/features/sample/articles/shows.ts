@@ -1,7 +1,7 @@
 import type { SampleArticle } from './article.ts'
 
 /** Films and animated pictures, with a short text. */
-export const shows: readonly SampleArticle[] = [
+export const filmArticles: readonly SampleArticle[] = [
   {
     title: '海上日出',
     type: 'video',

@@ -3,7 +3,7 @@
 export const width = 1200
 export const height = 675
 
-export const colours = {
+export const sampleColours = {
   paper: '#f7f5ef',
   sunken: '#f0ede4',
   line: '#e3ded2',
@@ -59,4 +59,4 @@ export const sky = (top: string, bottom: string): string =>
 
 /** A boat of folded paper with a seal on its side. */
 export const boat = (x: number, y: number, scale = 1, turn = 0): string =>
-  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${path('M-90 -12 L90 -12 L54 32 L-54 32 Z', '#fbfaf6')}${path('M-46 -12 L0 -82 L46 -12 Z', '#ece7db')}${path('M0 -82 L46 -12 L0 -12 Z', '#dbd4c5')}${rect(-14, -3, 28, 28, colours.cinnabar, 5)}</g>`
+  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${path('M-90 -12 L90 -12 L54 32 L-54 32 Z', '#fbfaf6')}${path('M-46 -12 L0 -82 L46 -12 Z', '#ece7db')}${path('M0 -82 L46 -12 L0 -12 Z', '#dbd4c5')}${rect(-14, -3, 28, 28, sampleColours.cinnabar, 5)}</g>`

@@ -1,4 +1,4 @@
-import { boat, circle, colours, height, hills, range, rect, sky, svg, width } from './drawing.ts'
+import { boat, circle, height, hills, range, rect, sampleColours, sky, svg, width } from './drawing.ts'
 
 /** Frames of an animated picture, and how long each is shown, in milliseconds. */
 export interface Moving {
@@ -16,13 +16,13 @@ const turn = 2 * Math.PI
 function tide(): Moving {
   const frame = (t: number) =>
     svg(
-      sky('#dfeef2', colours.goldWash) +
-        circle(880, 170, 70, colours.gold, 'opacity="0.85"') +
-        hills((x) => 420 + 12 * Math.sin(x / 130 + t), colours.seaPale) +
+      sky('#dfeef2', sampleColours.goldWash) +
+        circle(880, 170, 70, sampleColours.gold, 'opacity="0.85"') +
+        hills((x) => 420 + 12 * Math.sin(x / 130 + t), sampleColours.seaPale) +
         hills((x) => 480 + 15 * Math.sin(x / 170 + 2 - t), '#4b94ac') +
         boat(560, 470 + 14 * Math.sin(t + 1), 1.4, 5 * Math.sin(t)) +
-        hills((x) => 550 + 17 * Math.sin(x / 210 + 4 + t), colours.sea) +
-        hills((x) => 620 + 13 * Math.sin(x / 160 + 1 - t), colours.seaDeep),
+        hills((x) => 550 + 17 * Math.sin(x / 210 + 4 + t), sampleColours.sea) +
+        hills((x) => 620 + 13 * Math.sin(x / 160 + 1 - t), sampleColours.seaDeep),
       small,
     )
   return { frames: range(20).map((index) => frame((turn * index) / 20)), delay: 110 }
@@ -59,15 +59,15 @@ function sorting(): Moving {
   const frames: string[] = []
   const draw = (at: number, sorted: number) =>
     svg(
-      rect(0, 0, width, height, colours.paper) +
+      rect(0, 0, width, height, sampleColours.paper) +
         bars
           .map((value, index) => {
             const isCompared = index === at || index === at + 1
             const fill = isCompared
-              ? colours.gold
+              ? sampleColours.gold
               : index >= bars.length - sorted
-                ? colours.bamboo
-                : colours.seaPale
+                ? sampleColours.bamboo
+                : sampleColours.seaPale
             return rect(130 + index * 136, 590 - value * 68, 112, value * 68, fill, 12)
           })
           .join(''),

@@ -5,7 +5,7 @@ import { filesIn } from '@wenhai/core/article/plain-text'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { isSimilar } from '@wenhai/core/bank/similar'
 import { categoryCalls } from '@wenhai/core/category/calls'
-import { category, categoryTypes } from '@wenhai/core/category/names'
+import { categoryLimits, categoryTypes } from '@wenhai/core/category/names'
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { discoverCalls } from '@wenhai/core/discover/calls'
 import { isMovingPicture } from '@wenhai/core/file/path'
@@ -88,7 +88,7 @@ describe('the sample questions', () => {
   })
 
   test('belong to categories of the samples, which have every type', () => {
-    const keys = new Set([category.defaultKey, ...sampleCategories.map(({ key }) => key)])
+    const keys = new Set([categoryLimits.defaultKey, ...sampleCategories.map(({ key }) => key)])
     expect(keys.size).toBe(sampleCategories.length + 1)
     expect(drafts.filter(({ questionnaire_type }) => !keys.has(questionnaire_type))).toEqual([])
     expect(new Set(sampleCategories.map(({ type }) => type))).toEqual(new Set(categoryTypes))

@@ -1,5 +1,5 @@
 import { memberQuotaBytes } from '@wenhai/core/file/path'
-import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
+import { uploadingLimits as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'
 import { buildSignedIn } from '../../../../test/build.ts'

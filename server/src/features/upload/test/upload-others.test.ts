@@ -1,7 +1,7 @@
 // SQLite alone: what is shown here happens to files; other files run its statements on PostgreSQL too.
 import { memberQuotaBytes } from '@wenhai/core/file/path'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
-import { upload as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
+import { uploadingLimits as limits, waitingLimits } from '@wenhai/core/report/upload/limits'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'
 import { addPerson, entryOf } from '../../../../test/anonymity-build.ts'

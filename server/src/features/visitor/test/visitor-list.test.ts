@@ -1,7 +1,7 @@
 import { formCalls } from '@wenhai/core/form/calls'
 import { dayOf } from '@wenhai/core/format/day'
 import { visitorCalls } from '@wenhai/core/visitor/calls'
-import { list as limits } from '@wenhai/core/visitor/visit-kind'
+import { visitListLimits as limits } from '@wenhai/core/visitor/visit-kind'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'
 import { buildSignedIn } from '../../../../test/build.ts'

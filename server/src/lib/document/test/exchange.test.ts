@@ -9,7 +9,7 @@ import {
 } from '@wenhai/core/bank/exchange/write-moodle'
 import { writeManifest, writeQti } from '@wenhai/core/bank/exchange/write-qti'
 import { readBankRow } from '@wenhai/core/bank/read-row'
-import { category } from '@wenhai/core/category/names'
+import { categoryLimits } from '@wenhai/core/category/names'
 import { exampleOf } from '@wenhai/core/question/kinds/examples'
 import { letterList, placeOfLetter } from '@wenhai/core/question/kinds/letters-by-place'
 import { matchingOf } from '@wenhai/core/question/kinds/matching/kind'
@@ -50,7 +50,7 @@ function throughMoodle(questions: readonly ExportedQuestion[]) {
   })
   const { rows, left: unread } = reader.end()
   expect(unread).toEqual([])
-  return { back: rows.map(({ cells }) => readBankRow(cells, () => category.defaultKey)), left }
+  return { back: rows.map(({ cells }) => readBankRow(cells, () => categoryLimits.defaultKey)), left }
 }
 
 function throughQti(drafts: readonly QuestionDraft[]) {
@@ -59,7 +59,7 @@ function throughQti(drafts: readonly QuestionDraft[]) {
   for (const { text } of items) reader.add(readXml(Buffer.from(text), xmlLimits), (source) => source)
   const { rows, left: unread } = reader.end()
   expect(unread).toEqual([])
-  return { back: rows.map(({ cells }) => readBankRow(cells, () => category.defaultKey)), left }
+  return { back: rows.map(({ cells }) => readBankRow(cells, () => categoryLimits.defaultKey)), left }
 }
 
 const heldByMoodle: readonly number[] = [

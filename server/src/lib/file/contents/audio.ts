@@ -1,21 +1,30 @@
-import { audio, broken, hasArchiveBehind, type Reading, startsWith, twoAtOnce, unwanted } from './contents.ts'
+import {
+  audioContents,
+  brokenFile,
+  type ContentsReading,
+  hasArchiveBehind,
+  startsWith,
+  twoAtOnce,
+  unwanted,
+} from './contents.ts'
 
 /** Reads what kind of sound a file is; undefined for a file that is no sound at all. */
-export function readAudio(bytes: Buffer): Reading | undefined {
+export function readAudio(bytes: Buffer): ContentsReading | undefined {
   const found = findFormat(bytes)
   return found && !('fault' in found) && hasArchiveBehind(bytes) ? twoAtOnce : found
 }
 
-function findFormat(bytes: Buffer): Reading | undefined {
-  if (startsWith(bytes, 'ID3')) return hasFrames(bytes, endOfTag(bytes)) ? audio('mp3') : broken
-  if (startsWith(bytes, 'fLaC')) return bytes.length > 42 && bytes[4] !== undefined ? audio('flac') : broken
+function findFormat(bytes: Buffer): ContentsReading | undefined {
+  if (startsWith(bytes, 'ID3')) return hasFrames(bytes, endOfTag(bytes)) ? audioContents('mp3') : brokenFile
+  if (startsWith(bytes, 'fLaC'))
+    return bytes.length > 42 && bytes[4] !== undefined ? audioContents('flac') : brokenFile
   if (startsWith(bytes, 'OggS')) return readOgg(bytes)
-  if (startsWith(bytes, '#!AMR\n') || startsWith(bytes, '#!AMR-WB\n')) return audio('amr')
+  if (startsWith(bytes, '#!AMR\n') || startsWith(bytes, '#!AMR-WB\n')) return audioContents('amr')
   if (startsWith(bytes, 'RIFF') && bytes.toString('latin1', 8, 12) === 'WAVE') return readWave(bytes)
   if (startsWith(bytes, '\x1a\x45\xdf\xa3')) return readWebm(bytes)
   if (bytes.toString('latin1', 4, 8) === 'ftyp') return readBoxes(bytes)
-  if (isAdts(bytes, 0)) return audio('aac')
-  return bytes[0] === 0xff && hasFrames(bytes, 0) ? audio('mp3') : undefined
+  if (isAdts(bytes, 0)) return audioContents('aac')
+  return bytes[0] === 0xff && hasFrames(bytes, 0) ? audioContents('mp3') : undefined
 }
 
 /** The length of the tag before the sound is in four bytes of seven bits. */
@@ -71,25 +80,25 @@ function isAdts(bytes: Buffer, from: number): boolean {
 const film = unwanted('不收视频，只收录音')
 
 /** The first page of an Ogg file names what is within. */
-function readOgg(bytes: Buffer): Reading {
+function readOgg(bytes: Buffer): ContentsReading {
   const head = bytes.subarray(0, 256).toString('latin1')
   if (/theora|BBCD|OVP80/.test(head)) return film
-  return /OpusHead|vorbis|Speex|FLAC/.test(head) ? audio('ogg') : broken
+  return /OpusHead|vorbis|Speex|FLAC/.test(head) ? audioContents('ogg') : brokenFile
 }
 
-function readWave(bytes: Buffer): Reading {
+function readWave(bytes: Buffer): ContentsReading {
   const isWhole = bytes.readUInt32LE(4) + 8 <= bytes.length + 1 && bytes.indexOf('fmt ', 12, 'latin1') !== -1
-  return isWhole && bytes.indexOf('data', 12, 'latin1') !== -1 ? audio('wav') : broken
+  return isWhole && bytes.indexOf('data', 12, 'latin1') !== -1 ? audioContents('wav') : brokenFile
 }
 
 /** The tracks are described within these first bytes, before their content. */
 const webmHead = 64 * 1024
 
-function readWebm(bytes: Buffer): Reading {
+function readWebm(bytes: Buffer): ContentsReading {
   const head = bytes.subarray(0, webmHead).toString('latin1')
   if (!head.slice(0, 64).includes('webm')) return unwanted('只收 webm 录音，不收其他 mkv 文件')
   if (/V_(?:VP8|VP9|AV1|MPEG|THEORA)/.test(head)) return film
-  return /A_(?:OPUS|VORBIS)/.test(head) ? audio('webm') : broken
+  return /A_(?:OPUS|VORBIS)/.test(head) ? audioContents('webm') : brokenFile
 }
 
 /** A recording describes a few tracks, so it has fewer boxes. */
@@ -97,16 +106,16 @@ const mostBoxes = 1000
 
 const photoBrands = /^(?:heic|heix|hevc|mif1|msf1|avif)/
 
-function readBoxes(bytes: Buffer): Reading {
+function readBoxes(bytes: Buffer): ContentsReading {
   const brand = bytes.toString('latin1', 8, 12)
   if (photoBrands.test(brand)) return unwanted('这是 HEIC 或 AVIF 照片，请存为 jpg 再上传')
   const handlers = new Set<string>()
   let boxes = 0
   for (let at = bytes.indexOf('hdlr', 0, 'latin1'); at !== -1; at = bytes.indexOf('hdlr', at + 4, 'latin1')) {
     boxes += 1
-    if (boxes > mostBoxes) return broken
+    if (boxes > mostBoxes) return brokenFile
     handlers.add(bytes.toString('latin1', at + 12, at + 16))
   }
   if (handlers.has('vide')) return film
-  return handlers.has('soun') ? audio('m4a') : broken
+  return handlers.has('soun') ? audioContents('m4a') : brokenFile
 }

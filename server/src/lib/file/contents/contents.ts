@@ -9,13 +9,13 @@ export interface Unwanted {
   fault: string
 }
 
-export type Reading = Contents | Unwanted
+export type ContentsReading = Contents | Unwanted
 
 export const document = (ending: string): Contents => ({ group: 'document', ending })
-export const audio = (ending: string): Contents => ({ group: 'audio', ending })
+export const audioContents = (ending: string): Contents => ({ group: 'audio', ending })
 export const unwanted = (fault: string): Unwanted => ({ fault })
 
-export const broken = unwanted('这个文件已经损坏，或者没有传完整，请换一个')
+export const brokenFile = unwanted('这个文件已经损坏，或者没有传完整，请换一个')
 
 export const startsWith = (bytes: Buffer, head: string): boolean =>
   bytes.subarray(0, head.length).toString('latin1') === head

@@ -1,5 +1,13 @@
 import { endingOf } from '@wenhai/core/file/path'
-import { broken, document, type Reading, startsWith, twoAtOnce, type Unwanted, unwanted } from './contents.ts'
+import {
+  brokenFile,
+  type ContentsReading,
+  document,
+  startsWith,
+  twoAtOnce,
+  type Unwanted,
+  unwanted,
+} from './contents.ts'
 
 const localSignature = 0x04034b50
 const entrySignature = 0x02014b50
@@ -52,14 +60,14 @@ interface Part {
  * Reads the list of parts without unpacking anything. The list has to fit the file exactly, so that every reader sees
  * the same.
  */
-export function readOffice(bytes: Buffer): Reading {
+export function readOffice(bytes: Buffer): ContentsReading {
   const end = bytes.length - endLength
   if (end < 0 || bytes.readUInt32LE(end) !== endSignature)
-    return bytes.indexOf('PK\x05\x06', 0, 'latin1') === -1 ? broken : twoAtOnce
+    return bytes.indexOf('PK\x05\x06', 0, 'latin1') === -1 ? brokenFile : twoAtOnce
   const count = bytes.readUInt16LE(end + 10)
   const [size, start] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
-  if (bytes.readUInt32LE(end + 4) !== 0 || bytes.readUInt16LE(end + 8) !== count) return broken
-  if (start + size !== end) return start + size < end ? twoAtOnce : broken
+  if (bytes.readUInt32LE(end + 4) !== 0 || bytes.readUInt16LE(end + 8) !== count) return brokenFile
+  if (start + size !== end) return start + size < end ? twoAtOnce : brokenFile
   if (count > maxParts) return bomb
   const parts = readParts(bytes, start, end, count)
   return 'fault' in parts ? parts : judgeParts(parts.parts, bytes.length)
@@ -69,16 +77,16 @@ function readParts(bytes: Buffer, start: number, end: number, count: number): { 
   const parts: Part[] = []
   let at = start
   for (let index = 0; index < count; index += 1) {
-    if (at + entryLength > end || bytes.readUInt32LE(at) !== entrySignature) return broken
+    if (at + entryLength > end || bytes.readUInt32LE(at) !== entrySignature) return brokenFile
     if (bytes.readUInt16LE(at + 8) & 1) return encrypted
     const nameLength = bytes.readUInt16LE(at + 28)
     const name = bytes.toString('utf8', at + entryLength, at + entryLength + nameLength)
     const local = bytes.readUInt32LE(at + 42)
-    if (!isLocalOf(bytes, local, start, name)) return broken
+    if (!isLocalOf(bytes, local, start, name)) return brokenFile
     parts.push({ name, packed: bytes.readUInt32LE(at + 20), unpacked: bytes.readUInt32LE(at + 24) })
     at += entryLength + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
-  return at === end ? { parts } : broken
+  return at === end ? { parts } : brokenFile
 }
 
 /**
@@ -91,12 +99,12 @@ function isLocalOf(bytes: Buffer, local: number, start: number, name: string): b
   return bytes.toString('utf8', from, from + bytes.readUInt16LE(local + 26)) === name
 }
 
-function judgeParts(parts: readonly Part[], bytes: number): Reading {
+function judgeParts(parts: readonly Part[], bytes: number): ContentsReading {
   const names = new Set(parts.map(({ name }) => name))
   const found = [...mainParts].filter(([name]) => names.has(name))
   const [main] = found
   if (!main || found.length > 1 || !names.has('[Content_Types].xml')) return archive
-  if (names.size < parts.length || parts.some(({ name }) => isUnsafePath(name))) return broken
+  if (names.size < parts.length || parts.some(({ name }) => isUnsafePath(name))) return brokenFile
   if (parts.some(({ name }) => isMacro(name))) return macros
   if (parts.some(({ name }) => unwantedEndings.has(endingOf(name))))
     return unwanted('这个文档里夹着程序或者压缩包，请去掉再上传')

@@ -1,10 +1,10 @@
 import { readAudio } from './audio.ts'
 import {
-  broken,
+  brokenFile,
   type Contents,
+  type ContentsReading,
   document,
   hasArchiveBehind,
-  type Reading,
   startsWith,
   twoAtOnce,
   unwanted,
@@ -37,8 +37,8 @@ const programs = [
  * Reads what a file is from its content; its name says only whether a text was meant as one. It is read in one piece,
  * so the caller limits its size and how many are read at once.
  */
-export function readContents(bytes: Buffer, ending: string): Reading {
-  if (isPicture(bytes)) return pictureContents
+export function readContents(bytes: Buffer, ending: string): ContentsReading {
+  if (isPictureBytes(bytes)) return pictureContents
   if (/^GIF8[79]a/.test(bytes.toString('latin1', 0, 6))) return unwanted('不收动图，只收 jpg、png、webp 图片')
   if (isPdf(bytes)) return readPdf(bytes)
   if (isArchive(bytes)) return readOffice(bytes)
@@ -56,7 +56,7 @@ export function readContents(bytes: Buffer, ending: string): Reading {
 export const pictureContents: Contents = { group: 'picture', ending: 'webp' }
 
 /** Whether the first bytes are those of a picture. */
-export const isPicture = (bytes: Buffer): boolean =>
+export const isPictureBytes = (bytes: Buffer): boolean =>
   startsWith(bytes, '\xff\xd8\xff') ||
   startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
   (startsWith(bytes, 'RIFF') && bytes.toString('latin1', 8, 12) === 'WEBP')
@@ -71,7 +71,7 @@ const notText = unwanted('认不出这是什么文件，不能上传')
 /**
  * A text has no signature of its own: it is a file that reads as characters, and is no markup that a browser would run.
  */
-function readPlainText(bytes: Buffer): Reading {
+function readPlainText(bytes: Buffer): ContentsReading {
   const text = decode(bytes)
   if (text === undefined || control.test(text)) return notText
   const begin = text.slice(0, 1000).trimStart()
@@ -102,14 +102,14 @@ const streams = [
   ['Workbook', 'xls'],
 ] as const
 
-function readOldOffice(bytes: Buffer): Reading {
+function readOldOffice(bytes: Buffer): ContentsReading {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   const isWhole =
     bytes.length > headerLength &&
     bytes.readUInt16LE(28) === 0xfffe &&
     [9, 12].includes(bytes.readUInt16LE(30)) &&
     bytes.readUInt16LE(32) === 6
-  if (!isWhole) return broken
+  if (!isWhole) return brokenFile
   if (has('EncryptedPackage')) return unwanted('这个文件加了密码，请取消密码再上传')
   if (has('_VBA_PROJECT')) return unwanted('这个文档带有宏，请另存为不带宏的格式（docx、xlsx、pptx）再上传')
   if (hasArchiveBehind(bytes)) return twoAtOnce
@@ -140,10 +140,10 @@ const activeName = new RegExp(`/(?:${active.map(spelt).join('|')})(?!\\w|${escap
 
 const isPdf = (bytes: Buffer): boolean => startsWith(bytes, '%PDF-')
 
-function readPdf(bytes: Buffer): Reading {
+function readPdf(bytes: Buffer): ContentsReading {
   const tail = bytes.subarray(-tailLength).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1')) || !tail.includes('%%EOF'))
-    return broken
+    return brokenFile
   if (hasArchiveBehind(bytes)) return twoAtOnce
   if (activeName.test(bytes.toString('latin1')))
     return unwanted('这个 PDF 里有会自己运行的内容或者附件，请重新“打印为 PDF”再上传')

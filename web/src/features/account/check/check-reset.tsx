@@ -3,7 +3,7 @@ import { paths } from '#lib/paths.ts'
 import { failureOf } from '#lib/query.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
-import { closeSession, currentUser, forget, isSomeoneElseHere } from '#lib/session.ts'
+import { closeOwnSession, currentUser, forget, isSomeoneElseHere } from '#lib/session.ts'
 import { linkClass } from '#ui/button.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
@@ -15,7 +15,7 @@ import type { Channel } from '../contact/channel-choice.tsx'
 import type { ContactName } from '../contact/contact-fields.tsx'
 import { ContactForm } from '../contact/contact-form.tsx'
 import { FormSkeleton } from '../form-skeleton.tsx'
-import { type PasswordName, passwordNames, passwordProblem } from '../password/member-rules.ts'
+import { type PasswordName, passwordNames, typedPasswordProblem } from '../password/member-rules.ts'
 import { PasswordFields } from '../password/password-fields.tsx'
 import { channelsOf } from '../signup/signup-rules.ts'
 
@@ -78,7 +78,7 @@ function ResetByLink({ id, code }: { id: string; code: string }) {
   const fields = useFields<PasswordName>({
     initial: { password: '', again: '' },
     shown: passwordNames,
-    findProblem: passwordProblem,
+    findProblem: typedPasswordProblem,
   })
   return (
     <AccountForm
@@ -105,7 +105,7 @@ function ResetByCode({ channels, given }: ResetByCodeProps) {
       given={given}
       more={() => passwordNames}
       noMore={{ password: '', again: '' }}
-      findProblem={passwordProblem}
+      findProblem={typedPasswordProblem}
       sendCode={sendResetCode}
       send={(channel, { code, password, ...values }) =>
         resetPassword({ id: values[channel].trim(), code, password })
@@ -132,7 +132,7 @@ function useAfterReset() {
     // The new password ended every session of that account; one that is still kept here would only be in the way.
     // Drafts that were being written when the password had to be reset are kept.
     if (currentUser() && !isSomeoneElseHere()) {
-      await closeSession()
+      await closeOwnSession()
       forget()
     }
     toast.success('新密码已设好，请用它登录')

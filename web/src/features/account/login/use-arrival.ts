@@ -2,7 +2,7 @@ import type { SignedIn } from '@wenhai/core/account/schema'
 import { useEffect, useState } from 'react'
 import { takeIntendedPath } from '#lib/intended-path.ts'
 import { leaveNotice } from '#lib/notices.ts'
-import { isKnownPath, paths } from '#lib/paths.ts'
+import { isAppPath, paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { confirmSession, keepSession } from '#lib/session.ts'
 import { toast } from '#ui/feedback/toast.tsx'
@@ -13,7 +13,7 @@ const reloadAfter = 1000
 /** The path that the person wanted before signing in, or home. */
 const takeWayOn = (): string => {
   const path = takeIntendedPath()
-  return path !== undefined && isKnownPath(path) ? path : paths.home
+  return path !== undefined && isAppPath(path) ? path : paths.home
 }
 
 /** All steps are passed: says so, and reloads the site as the one who signed in. */

@@ -10,15 +10,15 @@ export type MemberName = (typeof memberNames)[number]
 
 /** The server's own sentence for one field, or undefined. */
 export function memberProblem(name: MemberName, values: Values<MemberName>): string | undefined {
-  if (name === 'username') return usernameProblem(values.username)
+  if (name === 'username') return typedUsernameProblem(values.username)
   if (name === 'name') return isBlank(values.name) ? '请填写名称' : member.displayNameProblem(values.name)
-  return passwordProblem(name, values)
+  return typedPasswordProblem(name, values)
 }
 
-export const usernameProblem = (username: string): string | undefined =>
+export const typedUsernameProblem = (username: string): string | undefined =>
   username.trim() === '' ? '请填写用户名' : member.usernameProblem(username)
 
-export function passwordProblem(name: PasswordName, values: Values<PasswordName>): string | undefined {
+export function typedPasswordProblem(name: PasswordName, values: Values<PasswordName>): string | undefined {
   if (name === 'password')
     return values.password === '' ? '请填写密码' : member.passwordProblem(values.password)
   if (values.again === '') return '请再输一次密码'

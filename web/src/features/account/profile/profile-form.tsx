@@ -1,7 +1,7 @@
 import { displayName, introduction as introductionLimits } from '@wenhai/core/account/limits'
 import { ProfileChange, type PublicUser, type UserInfo } from '@wenhai/core/account/schema'
 import type { FormEvent, ReactNode } from 'react'
-import { problemOf } from '#lib/field-problems.ts'
+import { fieldProblem } from '#lib/field-problems.ts'
 import { keepSession } from '#lib/session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ const shown: readonly Field[] = ['name', 'introduction']
 const findProblem = (field: Field, values: Record<Field, string>) =>
   field === 'name' && values.name.trim() === ''
     ? '请填写名称'
-    : problemOf(ProfileChange.shape[field], field, values[field])
+    : fieldProblem(ProfileChange.shape[field], field, values[field])
 
 type ProfileFormProps = { user: UserInfo; avatar: ReactNode }
 

@@ -1,6 +1,6 @@
 import { Password } from '@wenhai/core/account/schema'
 import { useState } from 'react'
-import { problemOf } from '#lib/field-problems.ts'
+import { fieldProblem } from '#lib/field-problems.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -22,7 +22,7 @@ function findProblem(field: Field, { oldPassword, password, again }: Values<Fiel
   }
   if (password === '') return '请输入新密码'
   if (password === oldPassword) return '新密码和现在的一样，换一个吧'
-  return problemOf(Password, 'password', password)
+  return fieldProblem(Password, 'password', password)
 }
 
 type OwnNames = { userId: string; username: string }

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx'
 import { useFields, type Values } from '#ui/fields/use-fields.ts'
 import { Icon } from '#ui/icon.tsx'
-import { pause } from '#ui/use-media.ts'
+import { wordPause } from '#ui/use-media.ts'
 import { AccountForm } from '../account-form.tsx'
-import { checkName, sendMailCode, sendPhoneCode, signUp } from '../api.ts'
+import { askMailCode, askPhoneCode, checkName, signUp } from '../api.ts'
 import type { Channel } from '../contact/channel-choice.tsx'
 import { ChannelChoice } from '../contact/channel-choice.tsx'
 import { ContactFields } from '../contact/contact-fields.tsx'
-import { usernameProblem } from '../password/member-rules.ts'
+import { typedUsernameProblem } from '../password/member-rules.ts'
 import { PasswordFields } from '../password/password-fields.tsx'
 import { agreementKinds, SignupAgreement } from './signup-agreement.tsx'
 import { channelsOf, noSignup, type SignupName, shownNames, signupProblem } from './signup-rules.ts'
@@ -25,8 +25,8 @@ interface SignupFormProps {
 
 const send = (channel: Channel, address: string) =>
   channel === 'phone'
-    ? sendPhoneCode({ type: 'SIGNUP', phone: address })
-    : sendMailCode({ purpose: 'signup', address })
+    ? askPhoneCode({ type: 'SIGNUP', phone: address })
+    : askMailCode({ purpose: 'signup', address })
 
 const inputOf = (site: SiteInfo, channel: Channel | undefined, values: Values<SignupName>) => ({
   username: values.username.trim(),
@@ -163,14 +163,14 @@ function useNameCheck(username: string): NameCheck {
     if (name === '') return
     const controller = new AbortController()
     const ask = async () => {
-      const problem = usernameProblem(name)
+      const problem = typedUsernameProblem(name)
       if (problem !== undefined) return setCheck({ state: 'wrong', problem })
       setCheck({ state: 'checking' })
       const answer = await checkName(name, controller.signal)
       if (controller.signal.aborted) return
       setCheck({ state: !answer.ok ? 'none' : answer.data.available ? 'available' : 'taken' })
     }
-    const timer = window.setTimeout(ask, pause)
+    const timer = window.setTimeout(ask, wordPause)
     return () => {
       window.clearTimeout(timer)
       controller.abort()

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@wenhai/core/account/schema'
 import { type ComponentType, type FormEvent, lazy, Suspense, useState } from 'react'
-import { closeSession, forgetBegun } from '#lib/session.ts'
+import { closeOwnSession, forgetBegun } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
@@ -8,7 +8,7 @@ import { FormNotice } from '#ui/fields/form-row.tsx'
 import { useFields } from '#ui/fields/use-fields.ts'
 import { Icon } from '#ui/icon.tsx'
 import { AccountFrame, type AccountFrameProps } from '../account-frame.tsx'
-import { passStep, sendMailCode, sendPhoneCode } from '../api.ts'
+import { askMailCode, askPhoneCode, passStep } from '../api.ts'
 import { type Channel, codeProblem, contactProblem } from '../contact/channel-choice.tsx'
 import { ContactFields, type ContactName } from '../contact/contact-fields.tsx'
 import { TotpStep } from './steps-totp.tsx'
@@ -50,7 +50,7 @@ export function StepsFlow({
   /** There is no way back any more, because the codes are on the screen or the page is about to be left. */
   const [isThrough, setThrough] = useState(false)
   const [isArriving, setArriving] = useState(false)
-  const step = stepOf(signedIn)
+  const step = shownStepOf(signedIn)
   const { title, hint } = texts(signedIn)[step]
   const rail = railOf(first)
 
@@ -70,7 +70,7 @@ export function StepsFlow({
   }
   const leave = async () => {
     setLeaving(true)
-    await closeSession()
+    await closeOwnSession()
     onLost()
   }
   return (
@@ -132,7 +132,7 @@ const StepsRail = ({ steps, current }: { steps: readonly string[]; current: numb
 export type ShownStep = 'phone' | 'mail' | 'totp' | 'setUp'
 
 /** The step to show now. The server says which may be done: what one has is proven before anything new is bound. */
-export function stepOf({ steps }: Pick<SignedIn, 'steps'>): ShownStep {
+export function shownStepOf({ steps }: Pick<SignedIn, 'steps'>): ShownStep {
   const [next = 'totp'] = steps.now
   return next === 'totp' && steps.mustSetUpTotp ? 'setUp' : next
 }
@@ -148,7 +148,7 @@ const labels: Record<ShownStep, string> = {
 export function railOf(first: Pick<SignedIn, 'checkPhone' | 'checkAuth' | 'steps'>): readonly string[] {
   const phone = first.checkPhone ? [] : [labels.phone]
   const auth = first.checkAuth ? [] : [labels.mail]
-  return ['账号密码', ...(stepOf(first) === 'phone' ? [...phone, ...auth] : [...auth, ...phone])]
+  return ['账号密码', ...(shownStepOf(first) === 'phone' ? [...phone, ...auth] : [...auth, ...phone])]
 }
 
 export const placeOn = (rail: readonly string[], step: ShownStep): number => rail.indexOf(labels[step])
@@ -171,9 +171,8 @@ function ContactStep({ channel, masked, onPassed, onLost }: ContactStepProps) {
       name === 'code' ? codeProblem(values.code) : contactProblem(name, values[name]),
   })
   const send = (address: string) => {
-    if (channel === 'phone')
-      return sendPhoneCode({ type: 'LOGIN', ...(address !== '' && { phone: address }) })
-    return sendMailCode(address === '' ? { purpose: 'login', address: 'own' } : { purpose: 'bind', address })
+    if (channel === 'phone') return askPhoneCode({ type: 'LOGIN', ...(address !== '' && { phone: address }) })
+    return askMailCode(address === '' ? { purpose: 'login', address: 'own' } : { purpose: 'bind', address })
   }
   const pass = async (event: FormEvent) => {
     event.preventDefault()

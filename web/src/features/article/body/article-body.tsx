@@ -1,6 +1,6 @@
 import './article-body.css'
 import { cardsOf } from '@wenhai/core/article/card'
-import { article as limits } from '@wenhai/core/article/choices'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
 import { articlePicturePathShape } from '@wenhai/core/file/path'
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import Markdown from 'react-markdown'
@@ -10,7 +10,7 @@ import type { PluggableList } from 'unified'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { useIsInBrowser } from '#ui/use-is-in-browser.ts'
 import { useCards } from '../api.ts'
-import { isQuickToDraw, isWithinReason } from '../markdown/is-within-reason.ts'
+import { isQuickMarkdown, isWithinReason } from '../markdown/is-within-reason.ts'
 import { remarkPlugins, safeHref } from '../markdown/read-markdown.ts'
 import { BodyContext } from './body-context.ts'
 import { bodyElements } from './body-elements.tsx'
@@ -49,7 +49,7 @@ interface ArticleBodyProps {
 export function ArticleBody({ markdown, onDrawn }: ArticleBodyProps) {
   // The value is false also while the page is taken over, so that the browser first draws what the server drew.
   const isInBrowser = useIsInBrowser()
-  const isDrawn = useMemo(() => isInBrowser || isQuickToDraw(markdown), [isInBrowser, markdown])
+  const isDrawn = useMemo(() => isInBrowser || isQuickMarkdown(markdown), [isInBrowser, markdown])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is drawn again
   useEffect(() => {
     if (isDrawn) onDrawn?.()

@@ -18,7 +18,7 @@ interface ComparisonProps {
 }
 
 /** Shows what is different, and nothing else. */
-export function Comparison({ before, after, names }: ComparisonProps) {
+export function ArticleComparison({ before, after, names }: ComparisonProps) {
   const lines = useMemo(() => compareLines(before.content, after.content), [before.content, after.content])
   const isSameText = lines.every(({ kind }) => kind === 'same' || kind === 'skipped')
   const facts = factsOf(before, after)

@@ -10,9 +10,9 @@ import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { Bone, SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { useLate } from '#ui/feedback/spinner.tsx'
 import { type DraftSlot, dropArticleDraft, fetchArticle, fetchArticleDraft } from '../api.ts'
-import { draftOf, emptyDraft, isSameDraft } from '../article-draft.ts'
+import { editedArticleOf, emptyArticle, isSameArticle } from '../article-draft.ts'
 import { ArticleEditor } from './article-editor.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ArticleConflictDialog } from './conflict-dialog.tsx'
 import { type DeviceDraft, newerOf, readDeviceDraft, removeDeviceDraft } from './device-draft.ts'
 
 interface ArticleEditingProps {
@@ -77,7 +77,7 @@ async function begin(slot: DraftSlot): Promise<Begun> {
 }
 
 const toDeviceDraft = (stored: StoredDraft | null): DeviceDraft | undefined =>
-  stored ? { draft: draftOf(stored), seen: stored.seen, time: stored.save_time } : undefined
+  stored ? { draft: editedArticleOf(stored), seen: stored.seen, time: stored.save_time } : undefined
 
 interface BeginProps {
   user: UserInfo
@@ -91,14 +91,14 @@ function Begin({ user: { ocean_id }, slot, begun: { article, stored }, onReload 
   const [{ found, isUnsent }] = useState(() => {
     const onDevice = readDeviceDraft(ocean_id, slot)
     const newest = newerOf(onDevice, toDeviceDraft(stored))
-    const isOther = newest && !isSameDraft(newest.draft, article ? draftOf(article) : emptyDraft)
+    const isOther = newest && !isSameArticle(newest.draft, article ? editedArticleOf(article) : emptyArticle)
     return { found: isOther ? newest : undefined, isUnsent: newest === onDevice }
   })
   const isOlder = article !== undefined && found !== undefined && found.seen !== article.update_time
   const [choice, setChoice] = useState<'mine' | 'theirs' | undefined>(isOlder ? undefined : 'mine')
   if (article && found && choice === undefined)
     return (
-      <ConflictDialog
+      <ArticleConflictDialog
         mine={found.draft}
         theirs={article}
         mineText="用我的草稿继续"

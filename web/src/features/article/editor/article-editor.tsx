@@ -1,4 +1,4 @@
-import { article as limits } from '@wenhai/core/article/choices'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
 import { formatNumber } from '@wenhai/core/format/number'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react'
@@ -10,11 +10,11 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { ArticleBody } from '../body/article-body.tsx'
 import { ArticleSettings } from './article-settings.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ArticleConflictDialog } from './conflict-dialog.tsx'
 import { SaveStateText } from './save-state.tsx'
 import { SourceEditor } from './source-editor.tsx'
 import { TitleField } from './title-field.tsx'
-import { type ArticleEditorState, type EditorStart, useArticleEditor } from './use-article-editor.ts'
+import { type ArticleEditorStart, type ArticleEditorState, useArticleEditor } from './use-article-editor.ts'
 
 const RichEditor = lazy(() =>
   import('./rich/rich-editor.tsx').then((module) => ({ default: module.RichEditor })),
@@ -24,7 +24,7 @@ const HistoryDialog = lazy(() =>
 )
 
 interface ArticleEditorProps {
-  start: EditorStart
+  start: ArticleEditorStart
   onPublished: (table_id: string) => void
   /** Published otherwise: an earlier version was brought back. */
   onReload: () => void
@@ -215,7 +215,7 @@ const EditorBar = ({ editor: { article, saver, isPublishing }, onHistory, onDisc
 
 const EditorConflict = ({ editor: { conflict, draft } }: EditorProps) =>
   conflict && (
-    <ConflictDialog
+    <ArticleConflictDialog
       mine={draft}
       theirs={conflict.theirs}
       onCancel={conflict.cancel}

@@ -2,11 +2,11 @@ import type { ArticleView } from '@wenhai/core/article/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import type { ArticleDraft } from '../article-draft.ts'
-import { Comparison } from '../compare/comparison.tsx'
+import type { EditedArticleDraft } from '../article-draft.ts'
+import { ArticleComparison } from '../compare/comparison.tsx'
 
 interface ConflictDialogProps {
-  mine: ArticleDraft
+  mine: EditedArticleDraft
   theirs: ArticleView
   /** Goes on writing without deciding; left out where that cannot be. */
   onCancel?: (() => void) | undefined
@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 }
 
 /** Published in another place since writing began: both are shown, and neither is thrown away without being asked. */
-export const ConflictDialog = ({
+export const ArticleConflictDialog = ({
   mine,
   theirs,
   onCancel,
@@ -46,7 +46,7 @@ export const ConflictDialog = ({
       <p className="text-ink-2">
         {`这篇文章在别处发布过新的内容（${dateTimeText(theirs.update_time)}）。用发布的版本，你这里没有发布的修改会丢失；${mineText}，那边的修改会成为历史版本。`}
       </p>
-      <Comparison before={theirs} after={mine} names={['发布的版本', '我的版本']} />
+      <ArticleComparison before={theirs} after={mine} names={['发布的版本', '我的版本']} />
     </div>
   </Dialog>
 )

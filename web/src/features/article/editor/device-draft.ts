@@ -1,10 +1,10 @@
 import { articleTypes } from '@wenhai/core/article/choices'
 import { local, ownPrefix, readStored, writeStored } from '#lib/storage.ts'
 import type { DraftSlot } from '../api.ts'
-import { type ArticleDraft, draftOf } from '../article-draft.ts'
+import { type EditedArticleDraft, editedArticleOf } from '../article-draft.ts'
 
 export interface DeviceDraft {
-  draft: ArticleDraft
+  draft: EditedArticleDraft
   /** The update_time of the article when editing began; null for a new one. */
   seen: string | null
   time: string
@@ -43,13 +43,13 @@ export const readDeviceDraft = (ocean_id: string, slot: DraftSlot): DeviceDraft 
   readStored(keyOf(ocean_id, slot), (value) => {
     const { draft, seen, time } = value as Partial<Record<keyof DeviceDraft, unknown>>
     const isRight = isDraft(draft) && (seen === null || typeof seen === 'string') && typeof time === 'string'
-    return isRight ? { draft: draftOf(draft), seen, time } : undefined
+    return isRight ? { draft: editedArticleOf(draft), seen, time } : undefined
   })
 
-function isDraft(value: unknown): value is ArticleDraft {
+function isDraft(value: unknown): value is EditedArticleDraft {
   if (typeof value !== 'object' || value === null) return false
   const { title, content, type, cover, video, keywords } = value as Partial<
-    Record<keyof ArticleDraft, unknown>
+    Record<keyof EditedArticleDraft, unknown>
   >
   return (
     [title, content, cover, video].every((text) => typeof text === 'string') &&

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ArticleDraft, emptyDraft } from '../article-draft.ts'
+import { type EditedArticleDraft, emptyArticle } from '../article-draft.ts'
 import { DraftSaver, type SaveEnd } from './draft-saver.ts'
 
-const draft = (title: string): ArticleDraft => ({ ...emptyDraft, title })
+const draft = (title: string): EditedArticleDraft => ({ ...emptyArticle, title })
 
 function makeSaver() {
   const log: string[] = []

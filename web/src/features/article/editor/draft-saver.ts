@@ -1,4 +1,4 @@
-import type { ArticleDraft } from '../article-draft.ts'
+import type { EditedArticleDraft } from '../article-draft.ts'
 
 /**
  * `none` nothing to save; `waiting` the writer has not paused yet; `saving`; `saved` on the server;
@@ -10,11 +10,11 @@ export type SaveEnd = 'saved' | 'lost' | 'signed-out'
 
 interface SaverParts {
   /** Saves to the server. */
-  save: (draft: ArticleDraft) => Promise<SaveEnd>
+  save: (draft: EditedArticleDraft) => Promise<SaveEnd>
   /** Drops the draft, because the article is as it was published. */
   drop: () => Promise<unknown>
   /** Keeps the draft on this device, at once. */
-  keep: (draft: ArticleDraft) => void
+  keep: (draft: EditedArticleDraft) => void
   forget: () => void
   onState: (state: SaveState, time?: Date) => void
 }
@@ -26,7 +26,7 @@ const retryAfter = 10_000
 /** Saves what is written by itself: on this device at once, on the server when the writer pauses. One way at a time. */
 export class DraftSaver {
   readonly #parts: SaverParts
-  #draft: ArticleDraft | undefined
+  #draft: EditedArticleDraft | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #under: Promise<void> | undefined
   #isDropping = false
@@ -37,7 +37,7 @@ export class DraftSaver {
   }
 
   /** Changes the draft; undefined means that it is as it was published. */
-  change(draft: ArticleDraft | undefined): void {
+  change(draft: EditedArticleDraft | undefined): void {
     if (this.#isClosed) return
     this.#draft = draft
     this.#isDropping = draft === undefined
@@ -63,7 +63,7 @@ export class DraftSaver {
   }
 
   /** Saves again after `stop`, where publishing did not succeed. */
-  resume(draft: ArticleDraft | undefined): void {
+  resume(draft: EditedArticleDraft | undefined): void {
     this.#isClosed = false
     if (draft) this.change(draft)
   }

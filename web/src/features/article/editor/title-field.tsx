@@ -1,4 +1,4 @@
-import { article as limits } from '@wenhai/core/article/choices'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { tooLong, wrongMark } from '#ui/fields/use-fields.ts'
 

@@ -5,21 +5,21 @@ import type { Refused } from '#lib/answer.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { stopAtWrongField } from '#ui/fields/use-fields.ts'
 import { tellRefusal } from '#ui/overlays/confirm.ts'
-import { createArticle, type DraftSlot, refreshArticles, updateTable } from '../api.ts'
+import { createArticle, type DraftSlot, refreshArticles, updateArticle } from '../api.ts'
 import {
-  type ArticleDraft,
   accessOf,
-  draftOf,
-  emptyDraft,
+  articleInput,
+  type EditedArticleDraft,
+  editedArticleOf,
+  emptyArticle,
   findFaults,
-  inputOf,
-  isSameDraft,
+  isSameArticle,
   type KeyChoice,
 } from '../article-draft.ts'
 import { type DeviceDraft, removeDeviceDraft } from './device-draft.ts'
 import { useDraftSaver } from './use-draft-saver.ts'
 
-export interface EditorStart {
+export interface ArticleEditorStart {
   ocean_id: string
   slot: DraftSlot
   /** The article as it is published; undefined for a new one. */
@@ -32,14 +32,14 @@ export interface EditorStart {
 
 const conflict = 409
 
-const keyOf = (text: ArticleDraft, article: ArticleView | undefined): KeyChoice => ({
+const keyOf = (text: EditedArticleDraft, article: ArticleView | undefined): KeyChoice => ({
   access: accessOf(text.public, article?.hasKey ?? false),
   typed: '',
   isStored: article?.hasKey ?? false,
 })
 
 /** Saves the draft, and begins with the one that lay on this device alone. */
-function useSaver({ ocean_id, slot, deviceDraft, isUnsent }: EditorStart, seen: string | null) {
+function useSaver({ ocean_id, slot, deviceDraft, isUnsent }: ArticleEditorStart, seen: string | null) {
   const saver = useDraftSaver({ ocean_id, slot, seen, isSaved: deviceDraft !== undefined })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the editor began with
   useEffect(() => {
@@ -49,9 +49,9 @@ function useSaver({ ocean_id, slot, deviceDraft, isUnsent }: EditorStart, seen: 
 }
 
 /** The article and the draft of it that saves itself, the key of a private article, and what is wrong with them. */
-function useText(start: EditorStart) {
+function useText(start: ArticleEditorStart) {
   const [article, setArticle] = useState(start.article)
-  const base = article ? draftOf(article) : emptyDraft
+  const base = article ? editedArticleOf(article) : emptyArticle
   const [draft, setDraft] = useState(start.deviceDraft?.draft ?? base)
   const newest = useRef(draft)
   const [key, setKey] = useState(() => keyOf(draft, article))
@@ -62,11 +62,11 @@ function useText(start: EditorStart) {
   const saver = useSaver(start, article?.update_time ?? null)
   const faults = hasTried ? findFaults(draft, key) : []
   /** Undefined where the text is the published one. */
-  const unpublished = (text: ArticleDraft) => (isSameDraft(text, base) ? undefined : text)
+  const unpublished = (text: EditedArticleDraft) => (isSameArticle(text, base) ? undefined : text)
 
-  const change = (next: Partial<ArticleDraft>) => {
+  const change = (next: Partial<EditedArticleDraft>) => {
     const changed = { ...newest.current, ...next }
-    if (isSameDraft(changed, newest.current)) return
+    if (isSameArticle(changed, newest.current)) return
     newest.current = changed
     setDraft(changed)
     setRefused(undefined)
@@ -82,7 +82,7 @@ function useText(start: EditorStart) {
     },
     /** Begins again with the published article. */
     reset: async (now: ArticleView | undefined) => {
-      const text = now ? draftOf(now) : emptyDraft
+      const text = now ? editedArticleOf(now) : emptyArticle
       newest.current = text
       setArticle(now)
       setDraft(text)
@@ -119,7 +119,7 @@ function showFault(form: HTMLFormElement | null, field: string, reason: string) 
 }
 
 interface Publishing {
-  start: EditorStart
+  start: ArticleEditorStart
   text: ReturnType<typeof useText>
   onFault: (field: string, reason: string) => void
   onPublished: (table_id: string) => void
@@ -136,10 +136,10 @@ function usePublishing({ start, text, onFault, onPublished }: Publishing) {
     setPublishing(true)
     // No draft may arrive after what it was a draft of.
     await saver.stop()
-    const input = inputOf(newest.current, key)
+    const input = articleInput(newest.current, key)
     const answer =
       table_id !== undefined && seen !== undefined
-        ? await updateTable(table_id, input, seen)
+        ? await updateArticle(table_id, input, seen)
         : await createArticle(input, start.slot)
     if (answer.ok) {
       removeDeviceDraft(start.ocean_id, start.slot)
@@ -161,7 +161,7 @@ function usePublishing({ start, text, onFault, onPublished }: Publishing) {
 }
 
 /** The state of the editor: what is written, what is wrong with it, how far it is saved, and what the server said. */
-export function useArticleEditor(start: EditorStart, onPublished: (table_id: string) => void) {
+export function useArticleEditor(start: ArticleEditorStart, onPublished: (table_id: string) => void) {
   const place = useRef<HTMLFormElement>(null)
   const flushText = useRef(() => {})
   const text = useText(start)

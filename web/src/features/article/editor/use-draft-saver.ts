@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type DraftSlot, dropArticleDraft, saveArticleDraft } from '../api.ts'
-import type { ArticleDraft } from '../article-draft.ts'
+import type { EditedArticleDraft } from '../article-draft.ts'
 import { removeDeviceDraft, writeDeviceDraft } from './device-draft.ts'
 import { DraftSaver, type SaveState } from './draft-saver.ts'
 
@@ -52,9 +52,9 @@ export function useDraftSaver({ ocean_id, slot, seen, isSaved }: SaverOptions) {
   }, [made])
   return {
     ...state,
-    change: useCallback((draft: ArticleDraft | undefined) => made.change(draft), [made]),
+    change: useCallback((draft: EditedArticleDraft | undefined) => made.change(draft), [made]),
     flush: useCallback(() => made.flush(), [made]),
     stop: useCallback(() => made.stop(), [made]),
-    resume: useCallback((draft: ArticleDraft | undefined) => made.resume(draft), [made]),
+    resume: useCallback((draft: EditedArticleDraft | undefined) => made.resume(draft), [made]),
   }
 }

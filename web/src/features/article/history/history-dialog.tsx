@@ -15,7 +15,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { refreshArticles, restoreVersion, useArticle, useVersion, useVersions } from '../api.ts'
 import { ArticleBody } from '../body/article-body.tsx'
-import { Comparison } from '../compare/comparison.tsx'
+import { ArticleComparison } from '../compare/comparison.tsx'
 
 interface HistoryDialogProps {
   article: Pick<ArticleRow, 'table_id' | 'title'>
@@ -190,7 +190,7 @@ function VersionView({ table_id, version, now }: VersionViewProps) {
         className="w-72 justify-self-start"
       />
       {look === 'compare' ? (
-        <Comparison before={data} after={now} names={['这个版本', '现在']} />
+        <ArticleComparison before={data} after={now} names={['这个版本', '现在']} />
       ) : (
         <div className="grid grid-cols-1 gap-6">
           <p className="font-serif text-3xl font-bold break-words">{data.title}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuickToDraw, isWithinReason } from './is-within-reason.ts'
+import { isQuickMarkdown, isWithinReason } from './is-within-reason.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 test.each([
@@ -60,5 +60,5 @@ test.each([
   ['many marks', '*a '.repeat(1000), false],
   ['deep quotes', '>'.repeat(40), false],
 ])('%s is quick to draw or left to the browser', (_, markdown, isQuick) => {
-  expect(isQuickToDraw(markdown)).toBe(isQuick)
+  expect(isQuickMarkdown(markdown)).toBe(isQuick)
 })

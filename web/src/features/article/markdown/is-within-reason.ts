@@ -49,7 +49,7 @@ const quick: Bounds = { characters: 20_000, lines: 400, containers: 200, cells: 
 export const isWithinReason = (markdown: string): boolean => isWithin(markdown, readable)
 
 /** Whether a server can draw the text while others wait; the browser draws what is longer. */
-export const isQuickToDraw = (markdown: string): boolean => isWithin(markdown, quick)
+export const isQuickMarkdown = (markdown: string): boolean => isWithin(markdown, quick)
 
 function isWithin(markdown: string, bounds: Bounds): boolean {
   if (markdown.length > bounds.characters) return false

@@ -14,13 +14,13 @@ const writer = unified()
 
 /** Writes what the editor holds as Markdown that reads the same again. */
 export const toMarkdown = ({ content = [] }: JSONContent): string =>
-  unitsOf(content, (block) => block.type)
+  blockUnits(content, (block) => block.type)
     .map(writeUnit)
     .filter(Boolean)
     .join('\n\n')
 
 /** Blocks that can be written one by one: only neighbouring lists have to know of each other, or they would be one. */
-export function unitsOf<Block>(
+export function blockUnits<Block>(
   blocks: readonly Block[],
   typeOf: (block: Block) => string | undefined,
 ): Block[][] {

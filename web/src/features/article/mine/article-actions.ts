@@ -1,4 +1,4 @@
-import { article as limits } from '@wenhai/core/article/choices'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
 import type { ArticleRow, DeletedArticle } from '@wenhai/core/article/schema'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { tellOutcome } from '#ui/use-action.ts'

@@ -1,4 +1,4 @@
-import { articleTypeNames, article as limits } from '@wenhai/core/article/choices'
+import { articleTypeNames, articleLimits as limits } from '@wenhai/core/article/choices'
 import type { DeletedArticle } from '@wenhai/core/article/schema'
 import { BinList } from '#ui/lists/bin-list.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'

@@ -6,7 +6,7 @@ import { Link } from '#lib/router/link.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { When } from '#ui/when.tsx'
-import { accessNames, accessOf } from '../article-draft.ts'
+import { accessOf, articleAccessNames } from '../article-draft.ts'
 
 const titleColumn: Column<ArticleRow> = {
   key: 'title',
@@ -42,7 +42,7 @@ export const myArticlesColumns: readonly Column<ArticleRow>[] = [
     card: 'mark',
     width: '96px',
     cell: ({ public: isPublic, hasKey }) => (
-      <Tag tone={isPublic ? 'plain' : 'gold'}>{accessNames[accessOf(isPublic, hasKey)]}</Tag>
+      <Tag tone={isPublic ? 'plain' : 'gold'}>{articleAccessNames[accessOf(isPublic, hasKey)]}</Tag>
     ),
   },
   {

@@ -2,7 +2,7 @@ import {
   type ArticleType,
   articleTypeNames,
   articleTypes,
-  article as limits,
+  articleLimits as limits,
 } from '@wenhai/core/article/choices'
 import type { ArticleRow } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
@@ -19,7 +19,7 @@ import { removeArticle } from './article-actions.ts'
 import { myArticlesColumns } from './my-articles-columns.tsx'
 
 const ShareDialog = lazy(() =>
-  import('../read/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+  import('../read/share-dialog.tsx').then((module) => ({ default: module.ShareArticleDialog })),
 )
 const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),

@@ -69,7 +69,7 @@ function Author({ article: { ocean_id, author, avatar } }: { article: ArticleVie
 }
 
 const ShareDialog = lazy(() =>
-  import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+  import('./share-dialog.tsx').then((module) => ({ default: module.ShareArticleDialog })),
 )
 const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),

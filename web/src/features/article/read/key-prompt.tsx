@@ -1,10 +1,10 @@
-import { article as limits } from '@wenhai/core/article/choices'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
 import { type FormEvent, useState } from 'react'
 import { dropKey } from '#lib/article-key.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/feedback/countdown.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { openWithKey } from '../api.ts'
+import { openArticleWithKey } from '../api.ts'
 
 interface KeyPromptProps {
   id: string
@@ -38,7 +38,7 @@ export function KeyPrompt({ id, isChanged, seconds }: KeyPromptProps) {
     if (key.trim() === '') return setFault('请输入密钥')
     setOpening(true)
     dropKey(id)
-    const answer = await openWithKey(id, key.trim())
+    const answer = await openArticleWithKey(id, key.trim())
     // Where the key was right, the article is here already.
     if (answer.ok) return
     setOpening(false)

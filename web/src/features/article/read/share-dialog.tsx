@@ -12,7 +12,7 @@ interface ShareDialogProps {
 }
 
 /** Link and QR code; on phones the system's own way as well. */
-export function ShareDialog({ article, onClose }: ShareDialogProps) {
+export function ShareArticleDialog({ article, onClose }: ShareDialogProps) {
   const { data: site } = useSite()
   const link = (site?.url ?? window.location.origin) + paths.article(article.table_id)
   // Sharing that the person gave up half-way is no failure.

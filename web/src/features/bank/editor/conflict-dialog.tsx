@@ -8,7 +8,7 @@ interface ConflictDialogProps {
 }
 
 /** Saved in another place since the editor was opened: neither version is thrown away without being asked. */
-export const ConflictDialog = ({ cancel, reload, overwrite }: ConflictDialogProps) => (
+export const QuestionConflictDialog = ({ cancel, reload, overwrite }: ConflictDialogProps) => (
   <Dialog
     open
     onClose={cancel}

@@ -3,14 +3,14 @@ import type { OptionType } from '@wenhai/core/question/option-type'
 import { expect, test } from 'vitest'
 import { withBlank } from '#features/question/kinds/fill-in/edit.tsx'
 import {
-  draftOf,
   type Editing,
   editingOf,
   emptyEditing,
-  isSame,
+  isSameQuestion,
   type KnownQuestion,
   levelNow,
   lostBy,
+  questionDraftOf,
   withChosen,
   withCount,
   withKeys,
@@ -68,23 +68,23 @@ test.each<[OptionType, Partial<KnownQuestion>]>([
   ],
 ])('a question of type %i comes out of the editor as it went in', (option_type, fields) => {
   const question = known({ option_type, answer: '', note: '', ...fields })
-  expect(draftOf(editingOf(question))).toEqual(question)
+  expect(questionDraftOf(editingOf(question))).toEqual(question)
 })
 
 test('the right answer stays with its option when another one before it is removed', () => {
   let editing = write('甲', '乙', '丙')
   editing = withChosen(editing, idAt(editing, 2))
-  expect(draftOf(editing).answer).toBe('C')
+  expect(questionDraftOf(editing).answer).toBe('C')
   editing = withoutOption(editing, idAt(editing, 0))
-  expect(draftOf(editing).answer).toBe('B')
+  expect(questionDraftOf(editing).answer).toBe('B')
 })
 
 test('a press on a letter marks it and says that there is a unique answer; another press takes it back', () => {
   const plain = write('甲', '乙')
   const marked = withChosen(plain, idAt(plain, 1))
-  expect(draftOf(marked)).toMatchObject({ isOnlyOpt: 1, answer: 'B' })
-  expect(draftOf(withChosen(marked, idAt(plain, 0))).answer).toBe('A')
-  const cleared = draftOf(withChosen(marked, idAt(plain, 1)))
+  expect(questionDraftOf(marked)).toMatchObject({ isOnlyOpt: 1, answer: 'B' })
+  expect(questionDraftOf(withChosen(marked, idAt(plain, 0))).answer).toBe('A')
+  const cleared = questionDraftOf(withChosen(marked, idAt(plain, 1)))
   expect(checkQuestion(cleared).map(({ field }) => field)).toEqual(['answer'])
 })
 
@@ -93,20 +93,20 @@ test('lowering the count names what it would drop, and the answer goes with its 
   editing = withChosen(editing, idAt(editing, 2))
   expect(lostBy(editing, 3)).toEqual([])
   expect(lostBy(editing, 2).map(({ opt }) => opt)).toEqual(['丙'])
-  expect(draftOf(withCount(editing, 2)).answer).toBe('')
+  expect(questionDraftOf(withCount(editing, 2)).answer).toBe('')
 })
 
 test('changing the kind and back loses nothing that is still allowed', () => {
   const before = withChosen(write('甲', '乙'), 0)
-  expect(isSame(withKind(withKind(before, 2), 0), before)).toBe(true)
+  expect(isSameQuestion(withKind(withKind(before, 2), 0), before)).toBe(true)
   const six = withKind(write('甲', '乙', '丙', '丁'), 1)
-  expect(draftOf(withKind(withCount(six, 6), 0)).options).toHaveLength(4)
+  expect(questionDraftOf(withKind(withCount(six, 6), 0)).options).toHaveLength(4)
 })
 
 test('a new option joins the end of the order', () => {
   let editing: Editing = { ...withKind(write('甲', '乙'), 4), isUnique: true }
   editing = withKeys(editing, { order: [...editing.keys.order].reverse() })
-  expect(draftOf(withCount(editing, 3)).answer).toBe('B,A,C')
+  expect(questionDraftOf(withCount(editing, 3)).answer).toBe('B,A,C')
 })
 
 test('the level follows the count of options only while the switch is on and there are options', () => {
@@ -120,13 +120,13 @@ test('the level follows the count of options only while the switch is on and the
 test('blanks are written in their places, spaces inside an answer included', () => {
   let editing: Editing = { ...emptyEditing(), option_type: 2, question: '____和____', isUnique: true }
   editing = withKeys(editing, withBlank(editing.keys, 1, 'New York'))
-  expect(draftOf(editing).answer).toBe('；New York')
+  expect(questionDraftOf(editing).answer).toBe('；New York')
   editing = withKeys(editing, withBlank(editing.keys, 0, '北京｜Beijing'))
-  expect(draftOf(editing).answer).toBe('北京|Beijing；New York')
+  expect(questionDraftOf(editing).answer).toBe('北京|Beijing；New York')
 })
 
 test('others’ questions come without answer: a copy has no unique answer until its author gives one', () => {
-  const copy = draftOf(editingOf(known({ options: options('甲', '乙'), isOnlyOpt: 1 })))
+  const copy = questionDraftOf(editingOf(known({ options: options('甲', '乙'), isOnlyOpt: 1 })))
   expect(checkQuestion(copy).map(({ field }) => field)).toEqual(['answer'])
 })
 
@@ -138,12 +138,12 @@ test.each<[string, string[], number | undefined, string[]]>([
 ])('what is saved: %s', (_, texts, chosen, left) => {
   const written = write(...texts)
   const editing = chosen === undefined ? written : withChosen(written, idAt(written, chosen))
-  expect(draftOf(withoutEmptyEnd(editing)).options.map(({ opt }) => opt)).toEqual(left)
+  expect(questionDraftOf(withoutEmptyEnd(editing)).options.map(({ opt }) => opt)).toEqual(left)
 })
 
 test('the level by the count of options is that of what is saved', () => {
   const editing = { ...write('甲', '乙', '', ''), isLevelByCount: true }
-  expect(draftOf(withoutEmptyEnd(editing)).level).toBe('easy')
+  expect(questionDraftOf(withoutEmptyEnd(editing)).level).toBe('easy')
 })
 
 const list = (count: number) => Array.from({ length: count }, (_, index) => `第 ${index + 1} 个`)
@@ -161,7 +161,7 @@ test.each<[string, OptionType, number, Partial<KnownQuestion>]>([
   ['a seventh makes a ranking a long one', 4, 7, { option_type: 24 }],
 ])('pasted: %s', (_, option_type, count, expected) => {
   const pasted = withPasted(withKind(write('', '', '', ''), option_type), 0, list(count))
-  const draft = draftOf(pasted)
+  const draft = questionDraftOf(pasted)
   expect(draft).toMatchObject(expected)
   expect(draft.options.map(({ opt }) => opt)).toEqual(list(count))
 })
@@ -169,18 +169,18 @@ test.each<[string, OptionType, number, Partial<KnownQuestion>]>([
 test('the right answer goes along into the larger kind', () => {
   const four = write('甲', '乙', '丙', '丁')
   const larger = withPasted(withChosen(four, idAt(four, 1)), 4, ['戊'])
-  expect(draftOf(larger)).toMatchObject({ option_type: 11, isOnlyOpt: 1, answer: 'B' })
-  expect(checkQuestion(draftOf(larger))).toEqual([])
+  expect(questionDraftOf(larger)).toMatchObject({ option_type: 11, isOnlyOpt: 1, answer: 'B' })
+  expect(checkQuestion(questionDraftOf(larger))).toEqual([])
 })
 
 test('an option that is brought back is right again; beside others that came since it is one more', () => {
   const three = write('甲', '乙', '丙')
   const before = withChosen(three, idAt(three, 1))
   const without = withoutOption(before, idAt(before, 1))
-  expect(draftOf(withOptionBack(without, before, 1))).toEqual(draftOf(before))
+  expect(questionDraftOf(withOptionBack(without, before, 1))).toEqual(questionDraftOf(before))
   const changed = withOption(withCount(without, 3), idAt(withCount(without, 3), 2), { opt: '丁' })
   const back = withOptionBack(withCount(without, 3), before, 1)
-  expect(draftOf(back).options.map(({ opt }) => opt)).toEqual(['甲', '乙', '丙', ''])
+  expect(questionDraftOf(back).options.map(({ opt }) => opt)).toEqual(['甲', '乙', '丙', ''])
   // Where there is no room any more, nothing is pushed out.
   const full = withCount(changed, 4)
   expect(withOptionBack(full, before, 1)).toBe(full)

@@ -1,4 +1,4 @@
-import { category } from '@wenhai/core/category/names'
+import { categoryLimits } from '@wenhai/core/category/names'
 import type { FilterType } from '@wenhai/core/question/choices'
 import { levelByOptionCount, type QuestionLevel } from '@wenhai/core/question/choices'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
@@ -52,7 +52,7 @@ export function emptyEditing({ isForExam = false, isForSurvey = false } = {}): E
     question: '',
     pictures: [],
     media: [],
-    questionnaire_type: category.defaultKey,
+    questionnaire_type: categoryLimits.defaultKey,
     options,
     isUnique: false,
     keys: startKeys(options),
@@ -119,14 +119,14 @@ export const levelNow = ({ option_type, options, level, isLevelByCount }: Editin
 }
 
 /** The question as it would be stored. */
-export function draftOf(editing: Editing): QuestionDraft {
+export function questionDraftOf(editing: Editing): QuestionDraft {
   const { option_type, question, pictures, media, options } = editing
   return tidyQuestion({
     question: question.trim(),
     question_pic: [...pictures],
     question_media: [...media],
     option_type,
-    questionnaire_type: editing.questionnaire_type || category.defaultKey,
+    questionnaire_type: editing.questionnaire_type || categoryLimits.defaultKey,
     options: options.map(({ opt, pic }, index) => ({ opt: opt.trim(), key: optionLabel(index), pic })),
     settings: editorOf(option_type).settings?.write(editing.keys, options, question),
     isRequired: editing.isRequired,
@@ -250,5 +250,5 @@ export function withChosen(editing: Editing, id: number): Editing {
 }
 
 /** Whether anything that would be stored has changed. */
-export const isSame = (one: Editing, other: Editing): boolean =>
-  JSON.stringify(draftOf(one)) === JSON.stringify(draftOf(other))
+export const isSameQuestion = (one: Editing, other: Editing): boolean =>
+  JSON.stringify(questionDraftOf(one)) === JSON.stringify(questionDraftOf(other))

@@ -2,7 +2,7 @@ import { hasFormula } from '@wenhai/core/format/split-math'
 import { questionText } from '@wenhai/core/question/limits'
 import { useId, useState } from 'react'
 import { editorOf } from '#features/question/kinds/edits.ts'
-import { MediaField } from '#features/question/media/media-field.tsx'
+import { QuestionMediaField } from '#features/question/media/media-field.tsx'
 import { PicturesField } from '#features/question/picture/pictures-field.tsx'
 import type { PicturesValue } from '#features/question/picture/use-picture.ts'
 import { QuestionText } from '#features/question/view/question-text.tsx'
@@ -65,7 +65,7 @@ export function EditorText({ editor, pictures, pipes = [] }: EditorTextProps) {
       <SimilarQuestions draft={draft} except={known?.question_id} />
       <div id={id} hidden={!areFilesShown} className="grid grid-cols-1 gap-3">
         <PicturesField pictures={pictures} error={errorOf('question_pic')} />
-        <MediaField
+        <QuestionMediaField
           value={editing.media}
           onChange={(media) => change({ media })}
           onBusy={editor.onBusy}

@@ -4,19 +4,19 @@ import { readOptionType } from '@wenhai/core/question/option-type'
 import { useRef, useState } from 'react'
 import { editorOf } from '#features/question/kinds/edits.ts'
 import type { PartEditorProps } from '#features/question/kinds/kind-edit.ts'
-import { MediaField } from '#features/question/media/media-field.tsx'
+import { QuestionMediaField } from '#features/question/media/media-field.tsx'
 import { PicturesField } from '#features/question/picture/pictures-field.tsx'
 import { usePictures } from '#features/question/picture/use-picture.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import {
-  draftOf,
   type Editing,
   editingOf,
   emptyEditing,
   hasKeyNow,
   isUniqueNow,
+  questionDraftOf,
   withKeys,
   withKind,
 } from './editing.ts'
@@ -63,7 +63,7 @@ export function PartEditor({ part, answer, onChange, errorOf, onBusy }: PartEdit
         placeholder={editorOf(editing.option_type).gap?.placeholder}
       />
       <PicturesField pictures={pictures} error={errorOf('question_pic')} />
-      <MediaField
+      <QuestionMediaField
         value={editing.media}
         onChange={(media) => change({ media })}
         onBusy={onBusy}
@@ -114,7 +114,7 @@ function PartKey({ editing, change, errorOf }: PartKeyProps) {
 /** The part as it is kept, and its key. */
 function endPart(editing: Editing): Parameters<PartEditorProps['onChange']> {
   const { question, question_pic, question_media, option_type, options, settings, isRequired, answer } =
-    draftOf(editing)
+    questionDraftOf(editing)
   const part = { question, question_pic, question_media, option_type, options, isRequired }
   return [{ ...part, ...(settings && { settings }) }, answer]
 }
@@ -123,7 +123,7 @@ function beginPart(part: PartEditorProps['part'], answer: string): Editing {
   // A new one has empty options to write into.
   if (part.question === '' && part.options.length === 0 && !part.settings) return emptyEditing()
   return editingOf({
-    ...draftOf(emptyEditing()),
+    ...questionDraftOf(emptyEditing()),
     ...part,
     question_pic: [...(part.question_pic ?? [])],
     question_media: [...(part.question_media ?? [])],

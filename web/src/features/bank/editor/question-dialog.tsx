@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard, NotSaved } from '#ui/overlays/leave-guard.tsx'
 import { useUses } from '../api.ts'
 import { askBeforeLosing } from './ask-before-losing.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { QuestionConflictDialog } from './conflict-dialog.tsx'
 import { countFor, lostBy, withKind } from './editing.ts'
 import { EditorAnswer } from './editor-answer.tsx'
 import { EditorOptions } from './editor-options.tsx'
@@ -24,8 +24,8 @@ import { PartEditor } from './part-editor.tsx'
 import type { Pipe } from './pipe-menu.tsx'
 import {
   type Editor,
-  type EditorStart,
   type EditTarget,
+  type QuestionEditorStart,
   type SavedQuestion,
   useEditor,
 } from './use-editor.ts'
@@ -35,7 +35,7 @@ export interface QuestionDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** The one to change, or `copyOf` the one to begin with; without it a new one is made. */
-  question?: EditorStart
+  question?: QuestionEditorStart
   /** Opened from an exam: a new one starts as not shared. */
   isForExam?: boolean | undefined
   /** Opened from a survey: a new one is for that survey alone, unless its author puts it into the bank. */
@@ -98,7 +98,7 @@ function OpenDialog({
     >
       <EditorBody id={id} editor={editor} isMany={isMany} isForSurvey={isForSurvey} pipes={pipes} />
       <LeaveGuard when={isDirty && !isSaving} />
-      {editor.isConflict && <ConflictDialog {...editor.settle} />}
+      {editor.isConflict && <QuestionConflictDialog {...editor.settle} />}
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BankQuestion } from '../api.ts'
-import { draftOf, emptyEditing, withKind } from './editing.ts'
-import { type Editor, type EditorStart, useEditor } from './use-editor.ts'
+import { emptyEditing, questionDraftOf, withKind } from './editing.ts'
+import { type Editor, type QuestionEditorStart, useEditor } from './use-editor.ts'
 
 let root: Root | undefined
 let shown: Editor | undefined
@@ -18,7 +18,7 @@ const Stage = (props: StageProps) => {
   return null
 }
 
-function open(start?: EditorStart, props: StageProps = {}): void {
+function open(start?: QuestionEditorStart, props: StageProps = {}): void {
   flushSync(() => root?.unmount())
   root = createRoot(document.createElement('div'))
   flushSync(() => root?.render(<Stage start={start} {...props} />))
@@ -87,7 +87,7 @@ test('what was left unsaved is sent with the key it had, however often the page 
 })
 
 const inBank = {
-  ...draftOf({
+  ...questionDraftOf({
     ...withKind(emptyEditing({ isForExam: false }), optionType.openAnswer),
     question: '海有多深？',
   }),

@@ -8,12 +8,12 @@ import { tellRefusal } from '#ui/overlays/confirm.ts'
 import { useUndo } from '#ui/overlays/use-undo.tsx'
 import { type BankQuestion, createQuestion, fetchQuestion, refreshBank, updateQuestion } from '../api.ts'
 import {
-  draftOf,
   type Editing,
   editingOf,
   emptyEditing,
-  isSame,
+  isSameQuestion,
   type KnownQuestion,
+  questionDraftOf,
   withKind,
   withoutEmptyEnd,
 } from './editing.ts'
@@ -27,7 +27,7 @@ export interface FormCopy {
 }
 
 /** The one to change, the one to begin with, a form's copy, or nothing: a new one. */
-export type EditorStart = BankQuestion | { copyOf: BankQuestion } | FormCopy | undefined
+export type QuestionEditorStart = BankQuestion | { copyOf: BankQuestion } | FormCopy | undefined
 
 /** The question that has just gone into the bank, so that nothing has to be fetched to show it. */
 export type SavedQuestion = QuestionDraft & { question_id: string }
@@ -35,14 +35,14 @@ export type SavedQuestion = QuestionDraft & { question_id: string }
 /** A change of a form's question changes the form's copy, or the bank's question too. */
 export type EditTarget = 'form' | 'bank'
 
-const knownOf = (start: EditorStart) => {
+const knownOf = (start: QuestionEditorStart) => {
   if (!start || 'copyOf' in start) return undefined
   return 'content' in start ? start.bank : start
 }
 
 type WrittenFor = { isForExam: boolean; isForSurvey: boolean }
 
-function beginEditing(start: EditorStart, writtenFor: WrittenFor): Editing {
+function beginEditing(start: QuestionEditorStart, writtenFor: WrittenFor): Editing {
   if (!start) return emptyEditing(writtenFor)
   if ('content' in start) return editingOf(start.content)
   return editingOf('copyOf' in start ? start.copyOf : start)
@@ -51,7 +51,7 @@ function beginEditing(start: EditorStart, writtenFor: WrittenFor): Editing {
 const conflict = 409
 
 interface EditorOptions {
-  start: EditorStart
+  start: QuestionEditorStart
   isForExam?: boolean | undefined
   isForSurvey?: boolean | undefined
   /** Called with the saved question; with `isMore` the dialog stays open for the next one. */
@@ -69,13 +69,13 @@ function useWriting({ start, isForExam = false, isForSurvey = false }: EditorOpt
     seen: known?.update_time,
   }))
   const [editing, setEditing] = useState(base.editing)
-  const draft = useMemo(() => draftOf(editing), [editing])
+  const draft = useMemo(() => questionDraftOf(editing), [editing])
   /** The question as it is saved. */
-  const saved = useMemo(() => draftOf(withoutEmptyEnd(editing)), [editing])
+  const saved = useMemo(() => questionDraftOf(withoutEmptyEnd(editing)), [editing])
 
   // A kind chosen for a question without a word is nothing to lose.
   const begun = start ? base.editing : withKind(base.editing, editing.option_type)
-  const isDirty = !isSame(editing, begun)
+  const isDirty = !isSameQuestion(editing, begun)
   const kept = useKeptQuestion(known?.question_id, isInForm, {
     draft,
     isDirty,

@@ -1,5 +1,10 @@
 import { isAboveFive } from '@wenhai/core/account/mask'
-import { type CategoryType, category, categoryTypeNames, categoryTypes } from '@wenhai/core/category/names'
+import {
+  type CategoryType,
+  categoryLimits,
+  categoryTypeNames,
+  categoryTypes,
+} from '@wenhai/core/category/names'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { refreshCategories, saveCategory } from '#features/category/api.ts'
@@ -67,7 +72,7 @@ export function ImportCategories({ rows, onCreated, onReplace }: ImportCategorie
           </>
         )}
         <Button variant={mayCreate ? 'quiet' : 'secondary'} onClick={() => onReplace(names)}>
-          都改成“{category.defaultKey}”
+          都改成“{categoryLimits.defaultKey}”
         </Button>
       </div>
       {refusal && (

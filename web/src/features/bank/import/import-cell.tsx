@@ -10,7 +10,7 @@ import { isComposing } from '#lib/composing.ts'
 import { cx } from '#ui/cx.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { choicesOf, shownText } from './import-choices.ts'
+import { cellChoices, shownText } from './import-choices.ts'
 import { cellOf, faultOf, type ImportRow, keysOfParts } from './import-rows.ts'
 
 export type Correct = (row: number, name: BankColumn, text: string) => void
@@ -45,7 +45,7 @@ function readableText(row: ImportRow, name: BankColumn): string {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
-export const titleOf = (name: BankColumn): string => bankColumns[columnIndex(name)]?.title ?? ''
+export const columnTitle = (name: BankColumn): string => bankColumns[columnIndex(name)]?.title ?? ''
 
 /** A cell of the spreadsheet: text that can be pressed to change it; where something is wrong, the field at once. */
 export const ImportCell = memo(function ImportCell({
@@ -60,7 +60,7 @@ export const ImportCell = memo(function ImportCell({
   const [mode, setMode] = useState<Mode>(startsOpen ? 'edit' : 'read')
   const text = cellOf(row, name)
   const fault = faultOf(row, name)
-  const label = `${rowLabel} ${titleOf(name)}`
+  const label = `${rowLabel} ${columnTitle(name)}`
   const shown = readableText(row, name) || blank
   const isDrawn = hasFormula(shown)
   if (row.isLeftOut) return <span className={cx('text-ink-3', className)}>{shown}</span>
@@ -104,7 +104,7 @@ interface CellFieldProps {
 }
 
 function CellField({ name, label, text, fault, onChange, isFresh, onMode }: CellFieldProps) {
-  const choices = choicesOf(name, useCategoryList())
+  const choices = cellChoices(name, useCategoryList())
   if (choices)
     return (
       <Select

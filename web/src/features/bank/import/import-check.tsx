@@ -1,5 +1,5 @@
 import type { BankColumn } from '@wenhai/core/bank/columns'
-import { category } from '@wenhai/core/category/names'
+import { categoryLimits } from '@wenhai/core/category/names'
 import { countKeys, type PastedPaper } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -11,8 +11,8 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { ImportCategories } from './import-categories.tsx'
-import { titleOf } from './import-cell.tsx'
-import { choicesOf, shownText } from './import-choices.ts'
+import { columnTitle } from './import-cell.tsx'
+import { cellChoices, shownText } from './import-choices.ts'
 import type { ImportSource } from './import-flow.ts'
 import {
   cellOf,
@@ -65,7 +65,7 @@ function useCorrections(rows: readonly ImportRow[], onChange: ImportCheckProps['
   const onCorrect = useCallback(
     (rowLabel: number, name: BankColumn, text: string) => {
       const before = latest.current.find(({ row }) => row === rowLabel)
-      if (before && choicesOf(name, categories ?? []))
+      if (before && cellChoices(name, categories ?? []))
         setOffer({ name, from: cellOf(before, name), to: text })
       onChange((all) =>
         all.map((row) => (row.row === rowLabel ? correct(row, name, text, findCategory) : row)),
@@ -102,7 +102,9 @@ function useCorrections(rows: readonly ImportRow[], onChange: ImportCheckProps['
       )
     },
     onReplace: (names: readonly string[]) =>
-      onChange((all) => recheckCategories(all, new Set(names), findCategory, () => category.defaultKey)),
+      onChange((all) =>
+        recheckCategories(all, new Set(names), findCategory, () => categoryLimits.defaultKey),
+      ),
   }
 }
 
@@ -179,7 +181,7 @@ const OfferBar = ({ offer: { name, from, to }, waiting, onAccept, onDecline }: O
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sea-wash px-4 py-2.5 text-md"
     >
       <span className="min-w-0 flex-1 text-sea-deep">
-        还有 {formatNumber(waiting)} 题的{titleOf(name)}也是“{from.trim() || '空'}”，一起改成“
+        还有 {formatNumber(waiting)} 题的{columnTitle(name)}也是“{from.trim() || '空'}”，一起改成“
         {shownText(name, to) || '空'}”？
       </span>
       <Button size="sm" onClick={onAccept}>

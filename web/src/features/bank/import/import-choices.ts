@@ -29,7 +29,7 @@ const fixed: Partial<Record<BankColumn, SelectChoice[]>> = {
 }
 
 /** The choices of a cell, where there are a few; undefined where a person writes. */
-export function choicesOf(name: BankColumn, categories: readonly Category[]): SelectChoice[] | undefined {
+export function cellChoices(name: BankColumn, categories: readonly Category[]): SelectChoice[] | undefined {
   if (name !== 'questionnaire_type') return fixed[name]
   if (categories.length === 0) return undefined
   return categories.map(({ key, value }) => {

@@ -10,7 +10,7 @@ import { Tabs } from '#ui/lists/tabs.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { downloadTemplate, useLastImport } from '../import-api.ts'
 import type { ImportStep } from './import-flow.ts'
-import { useUndo } from './import-undo.ts'
+import { useImportUndo } from './import-undo.ts'
 import { PastePanel } from './paste-panel.tsx'
 
 export type ImportWay = 'spreadsheet' | 'text'
@@ -115,7 +115,7 @@ function whatToDo(name: string): string {
 /** Shows 上次导入：120 题，3 分钟前, and the button that undoes it. */
 function ImportLast({ onUndone }: { onUndone: () => void }) {
   const { data } = useLastImport()
-  const { undo, isUndoing } = useUndo(onUndone)
+  const { undo, isUndoing } = useImportUndo(onUndone)
   if (!data) return null
   const { import_id, count, create_time } = data
   return (

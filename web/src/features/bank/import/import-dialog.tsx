@@ -1,5 +1,5 @@
 import { countPaperLines } from '@wenhai/core/bank/read-pasted'
-import { form as formLimits } from '@wenhai/core/form/limits'
+import { formLimits } from '@wenhai/core/form/limits'
 import { readPaper } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useDeferredValue, useMemo, useState } from 'react'

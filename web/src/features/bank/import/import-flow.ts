@@ -3,21 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCategories } from '#features/category/api.ts'
 import { newUuid } from '#lib/uuid.ts'
 import { checkQuestions, importQuestions, refreshAfterImport } from '../import-api.ts'
-import { type ImportRow, isBad, makeFindCategory, toRows, toSpreadsheetFile } from './import-rows.ts'
-import { type CheckedPaper, toPaper, withPaper } from './paper-rows.ts'
+import { type ImportRow, isBad, makeFindCategory, toImportRows, toSpreadsheetFile } from './import-rows.ts'
+import { type CheckedPaper, toCheckedPaper, withPaper } from './paper-rows.ts'
 
 /** Rows of a spreadsheet are called by their line, questions of a text by their number. */
 export type ImportSource = 'spreadsheet' | 'text'
 
 /** How far a file is on its way, in bytes. */
-export interface Sending {
+export interface FileProgress {
   sent: number
   total: number
 }
 
 export type ImportStep =
   | { at: 'choose'; file?: File; refusal?: string }
-  | { at: 'checking'; source: ImportSource; file: File; sending: Sending }
+  | { at: 'checking'; source: ImportSource; file: File; sending: FileProgress }
   | {
       at: 'checked'
       source: ImportSource
@@ -31,10 +31,10 @@ export type ImportStep =
       create_key: string
       refusal?: string
     }
-  | { at: 'importing'; count: number; sending: Sending }
+  | { at: 'importing'; count: number; sending: FileProgress }
   | { at: 'done'; created: number; import_id: string; reason: string }
 
-const nothingSent: Sending = { sent: 0, total: 0 }
+const nothingSent: FileProgress = { sent: 0, total: 0 }
 
 export const rowName = (source: ImportSource, row: number): string =>
   // The spreadsheet made of a text has its header in row 1.
@@ -48,14 +48,14 @@ function useCheck(setStep: (step: ImportStep) => void, isForForm: boolean) {
   const check = async (file: File, source: ImportSource, paper?: PastedPaper) => {
     const controller = new AbortController()
     leaving.current = controller
-    const wait = (sending: Sending) => setStep({ at: 'checking', source, file, sending })
+    const wait = (sending: FileProgress) => setStep({ at: 'checking', source, file, sending })
     wait(nothingSent)
     const answer = await checkQuestions({
       file,
       signal: controller.signal,
       onProgress: (sent, total) => wait({ sent, total }),
     })
-    const found = answer.ok ? toRows(answer.data) : []
+    const found = answer.ok ? toImportRows(answer.data) : []
     const rows = isForForm && paper ? withPaper(found, paper) : found
     // Most papers are imported for an exam, so they are not shared.
     if (answer.ok)
@@ -84,8 +84,9 @@ export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper
   const send = async (isGoodOnly: boolean) => {
     if (step.at !== 'checked') return
     const chosen = step.rows.filter((row) => !row.isLeftOut && !(isGoodOnly && isBad(row)))
-    if (onPaper && step.paper) return onPaper(toPaper(chosen, step.paper, makeFindCategory(categories)))
-    const wait = (sending: Sending) => setStep({ at: 'importing', count: chosen.length, sending })
+    if (onPaper && step.paper)
+      return onPaper(toCheckedPaper(chosen, step.paper, makeFindCategory(categories)))
+    const wait = (sending: FileProgress) => setStep({ at: 'importing', count: chosen.length, sending })
     wait(nothingSent)
     // The call goes on when the page is left, because it must be known whether questions came in.
     const answer = await importQuestions(

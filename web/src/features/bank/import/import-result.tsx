@@ -2,7 +2,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type Undone, undoneText, useUndo } from './import-undo.ts'
+import { type Undone, undoneText, useImportUndo } from './import-undo.ts'
 
 interface ImportResultProps {
   created: number
@@ -14,7 +14,7 @@ interface ImportResultProps {
 
 export function ImportResult({ created, import_id, reason, onUndone }: ImportResultProps) {
   const [undone, setUndone] = useState<Undone>()
-  const { undo, isUndoing } = useUndo((done) => {
+  const { undo, isUndoing } = useImportUndo((done) => {
     setUndone(done)
     onUndone()
   })

@@ -5,7 +5,7 @@ import { memo, useState } from 'react'
 import { viewOf } from '#features/question/kinds/shows.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { type Correct, ImportCell, titleOf } from './import-cell.tsx'
+import { type Correct, columnTitle, ImportCell } from './import-cell.tsx'
 import { type ImportSource, rowName } from './import-flow.ts'
 import { cellOf, faultOf, type ImportRow, isBad, nextOption, optionsOf, othersOf } from './import-rows.ts'
 
@@ -98,7 +98,7 @@ export const RowOthers = memo(function RowOthers({ row, source, onCorrect }: Row
           key={name}
           className={faultOf(row, name) ? 'grid grid-cols-1 gap-1' : 'flex items-baseline gap-2'}
         >
-          <dt className="shrink-0 text-ink-3">{titleOf(name)}</dt>
+          <dt className="shrink-0 text-ink-3">{columnTitle(name)}</dt>
           <dd className="min-w-0">
             <ImportCell
               {...{ row, onCorrect, name }}

@@ -15,7 +15,7 @@ import {
   recheckCategories,
   rowsWithSame,
   toCsv,
-  toRows,
+  toImportRows,
   unknownCategories,
 } from './import-rows.ts'
 
@@ -33,7 +33,7 @@ const row = (cells: Cells = {}, rest: Partial<ImportRow> = {}): ImportRow => ({
 const anyCategory = makeFindCategory(undefined)
 
 test('rows come with their faults and with what they are nearly the same as', () => {
-  const rows = toRows({
+  const rows = toImportRows({
     sheet: [
       { row: 2, cells: ['甲'] },
       { row: 4, cells: ['乙'] },

@@ -8,7 +8,7 @@ import {
 } from '@wenhai/core/bank/columns'
 import { type FindCategory, type RowReading, readBankRow, readTypeCell } from '@wenhai/core/bank/read-row'
 import type { ImportReading } from '@wenhai/core/bank/schema'
-import { category, makeCategoryFinder } from '@wenhai/core/category/names'
+import { categoryLimits, makeCategoryFinder } from '@wenhai/core/category/names'
 import type { Category } from '@wenhai/core/category/schema'
 import type { PaperKey } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
@@ -30,7 +30,7 @@ export interface ImportRow {
   points?: number | undefined
 }
 
-export function toRows({
+export function toImportRows({
   sheet: spreadsheet,
   bad,
   similar,
@@ -146,7 +146,7 @@ export function unknownCategories(rows: readonly ImportRow[]): UnknownCategories
   const named = rows
     .filter((row) => faultOf(row, 'questionnaire_type') !== undefined)
     .map((row) => cellOf(row, 'questionnaire_type').trim())
-    .filter((name) => name !== '' && name.length <= category.valueMax)
+    .filter((name) => name !== '' && name.length <= categoryLimits.valueMax)
   return { names: [...new Set(named)], count: named.length }
 }
 

@@ -1,7 +1,7 @@
 import type { BankColumn } from '@wenhai/core/bank/columns'
 import { type Column, DataTable } from '#ui/lists/data-table.tsx'
-import { useMedia } from '#ui/use-media.ts'
-import { type Correct, ImportCell, titleOf } from './import-cell.tsx'
+import { useMediaQuery } from '#ui/use-media.ts'
+import { type Correct, columnTitle, ImportCell } from './import-cell.tsx'
 import { type ImportSource, rowName } from './import-flow.ts'
 import { LeaveOut, RowMarks, RowOthers, RowQuestion } from './import-row.tsx'
 import { cellOf, faultOf, type ImportRow } from './import-rows.ts'
@@ -17,7 +17,7 @@ interface ImportTableProps {
 const headerHeight = 60
 
 export function ImportTable(props: ImportTableProps) {
-  const isNarrow = useMedia('(max-width: 767px)')
+  const isNarrow = useMediaQuery('(max-width: 767px)')
   return isNarrow ? <ImportCards {...props} /> : <WideTable {...props} />
 }
 
@@ -48,7 +48,7 @@ function WideTable({ rows, source, onCorrect, onLeaveOut }: ImportTableProps) {
     },
     ...sideColumns.map(([name, blank, width]) => ({
       key: name,
-      header: titleOf(name),
+      header: columnTitle(name),
       width,
       cell: (row: ImportRow) => (
         <ImportCell {...{ row, name, onCorrect, blank }} rowLabel={rowName(source, row.row)} />
@@ -98,7 +98,7 @@ function ImportCards({ rows, source, onCorrect, onLeaveOut }: ImportTableProps) 
                     : 'flex items-center gap-2'
                 }
               >
-                <dt className="shrink-0 text-ink-3">{titleOf(name)}</dt>
+                <dt className="shrink-0 text-ink-3">{columnTitle(name)}</dt>
                 <dd className="min-w-0 flex-1">
                   <ImportCell {...{ row, name, onCorrect, blank }} rowLabel={rowName(source, row.row)} />
                 </dd>

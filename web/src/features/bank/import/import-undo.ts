@@ -13,7 +13,7 @@ export const undoneText = ({ deleted, kept }: Undone): string =>
   `已撤销，删去 ${formatNumber(deleted)} 题${kept > 0 ? `；${formatNumber(kept)} 题改过，留下了` : ''}`
 
 /** Takes an import back, after asking. */
-export function useUndo(onUndone: (undone: Undone) => void) {
+export function useImportUndo(onUndone: (undone: Undone) => void) {
   const { isBusy: isUndoing, run } = useAction()
   const undo = async (import_id: string, count: number) => {
     const isSure = await confirm({

@@ -4,12 +4,12 @@ import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { useLate } from '#ui/feedback/spinner.tsx'
 import { useSeconds } from '#ui/feedback/use-seconds.ts'
-import type { Sending } from './import-flow.ts'
+import type { FileProgress } from './import-flow.ts'
 
 /** A wait longer than this wants figures. */
 const patience = 2000
 
-export function ImportWorking({ text, sending }: { text: string; sending: Sending }) {
+export function ImportWorking({ text, sending }: { text: string; sending: FileProgress }) {
   const isLong = useLate(true, patience)
   const [since] = useState(Date.now)
   const seconds = Math.max(0, Math.floor((useSeconds(Date.now) - since) / 1000))

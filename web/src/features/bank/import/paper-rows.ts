@@ -26,7 +26,7 @@ export const withPaper = (rows: readonly ImportRow[], { rows: pasted, parts }: P
   })
 
 /** The paper without the questions that were left out; items go on to the next question that is there. */
-export function toPaper(
+export function toCheckedPaper(
   rows: readonly ImportRow[],
   { title, minutes, parts }: PastedPaper,
   findCategory: (name: string) => string | undefined,

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/fields/field.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useMediaQuery } from '#ui/use-media.ts'
 import { KindChoice } from '../editor/kind-choice.tsx'
 import { PastePreview } from './paste-preview.tsx'
 
@@ -34,7 +34,7 @@ type Pane = 'text' | 'preview'
 /** The text on the left, the questions read from it on the right; on phones one at a time. */
 export function PastePanel({ text, onText, paper, skipped }: PastePanelProps) {
   const pasted = paper.rows
-  const isNarrow = useMedia('(max-width: 767px)')
+  const isNarrow = useMediaQuery('(max-width: 767px)')
   const [pane, setPane] = useState<Pane>('text')
   const area = useRef<HTMLTextAreaElement>(null)
   const goToLine = (line: number) => {

@@ -1,5 +1,5 @@
 import type { bankCalls } from '@wenhai/core/bank/calls'
-import { bank } from '@wenhai/core/bank/limits'
+import { bankLimits } from '@wenhai/core/bank/limits'
 import type { DeletedQuestion, ShortDraw } from '@wenhai/core/bank/schema'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import type { Answer } from '#lib/answer.ts'
@@ -21,7 +21,7 @@ import { usesNote } from '../editor/uses-note.ts'
 const texts = {
   ask: '此操作将永久删除该问题，是否继续？',
   deleted: '删除成功！',
-  restorable: `${bank.restoreDays} 天内可以在个人中心的回收站里恢复。`,
+  restorable: `${bankLimits.restoreDays} 天内可以在个人中心的回收站里恢复。`,
 } as const
 
 /** More names at once would cover the page, and each exam's own page says it too. */
@@ -77,7 +77,7 @@ export async function changeAll(ids: readonly string[], changes: QuestionChanges
 }
 
 function isTooMany(ids: readonly string[]): boolean {
-  const isOver = ids.length > bank.maxBatch
-  if (isOver) toast.warning(`一次最多处理 ${bank.maxBatch} 道题，现在选了 ${ids.length} 道`)
+  const isOver = ids.length > bankLimits.maxBatch
+  if (isOver) toast.warning(`一次最多处理 ${bankLimits.maxBatch} 道题，现在选了 ${ids.length} 道`)
   return isOver
 }

@@ -17,7 +17,7 @@ interface ColumnOptions {
   hasOthers: boolean
 }
 
-export function bankColumns({
+export function bankTableColumns({
   categoryName,
   self,
   hasOthers,

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
-import { bank } from '@wenhai/core/bank/limits'
+import { bankLimits } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useCategoryName } from '#features/category/api.ts'
@@ -12,13 +12,13 @@ import { AddressList, tooManyText } from '#ui/lists/address-pages.tsx'
 import { belowBar, DataTable } from '#ui/lists/data-table.tsx'
 import { nothingFound } from '#ui/lists/paged-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { type BankQuestion, inPaperOrder, questionName, useQuestions } from '../api.ts'
-import type { EditorStart } from '../editor/use-editor.ts'
+import { type BankQuestion, inPaperOrder, shortQuestion, useQuestions } from '../api.ts'
+import type { QuestionEditorStart } from '../editor/use-editor.ts'
 import { removeQuestion } from './bank-actions.ts'
-import { bankColumns } from './bank-columns.tsx'
+import { bankTableColumns } from './bank-columns.tsx'
 import { BankFilters } from './bank-filters.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import { ExportButton } from './export-button.tsx'
+import { BankBulkBar } from './bulk-bar.tsx'
+import { BankExportButton } from './export-button.tsx'
 import { useBankSearch } from './use-bank-search.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
@@ -30,7 +30,7 @@ const QuestionDialog = lazy(() =>
 )
 
 type Opened =
-  | { at: 'edit'; question: EditorStart }
+  | { at: 'edit'; question: QuestionEditorStart }
   | { at: 'view'; question_id: string }
   | { at: 'import' }
   | undefined
@@ -61,7 +61,7 @@ export function BankList({ user }: { user: UserInfo }) {
         actions={
           <>
             {importing}
-            <ExportButton filter={exported} isEmpty={rows.length === 0} />
+            <BankExportButton filter={exported} isEmpty={rows.length === 0} />
             {create}
           </>
         }
@@ -87,7 +87,7 @@ export function BankList({ user }: { user: UserInfo }) {
           <BankTable user={user} questions={questions} selection={selection} onOpen={setOpened} />
         )}
       </AddressList>
-      {selection.chosen.length > 0 && <BulkBar questions={selection.chosen} onDone={selection.clear} />}
+      {selection.chosen.length > 0 && <BankBulkBar questions={selection.chosen} onDone={selection.clear} />}
       <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
     </div>
   )
@@ -122,7 +122,7 @@ interface BankTableProps {
 function BankTable({ user, questions, selection, onOpen }: BankTableProps) {
   const navigate = useNavigate()
   const categoryName = useCategoryName()
-  const edit = (question: EditorStart) => onOpen({ at: 'edit', question })
+  const edit = (question: QuestionEditorStart) => onOpen({ at: 'edit', question })
   /** The detail of one's own question is the editor, with 更 新; others' are only read. */
   const view = (row: BankQuestion) =>
     row.isMine ? edit(row) : onOpen({ at: 'view', question_id: row.question_id })
@@ -141,14 +141,14 @@ function BankTable({ user, questions, selection, onOpen }: BankTableProps) {
     <DataTable
       label="题库"
       rows={questions}
-      columns={bankColumns({
+      columns={bankTableColumns({
         categoryName,
         self: user.ocean_id,
         hasOthers: questions.some(({ ocean_id }) => ocean_id !== user.ocean_id),
         hasHealth: questions.some(({ health }) => health !== undefined),
       })}
       rowKey={({ question_id }) => question_id}
-      rowName={questionName}
+      rowName={shortQuestion}
       selected={selection.ids}
       onSelect={selection.choose}
       canSelect={({ isMine }) => isMine}
@@ -157,7 +157,7 @@ function BankTable({ user, questions, selection, onOpen }: BankTableProps) {
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`${row.isMine ? '编辑' : '查看'} ${questionName(row)}`}
+          aria-label={`${row.isMine ? '编辑' : '查看'} ${shortQuestion(row)}`}
           onClick={() => view(row)}
         >
           {row.isMine ? '编辑' : '查看'}
@@ -204,7 +204,7 @@ const NoQuestions = ({ search, children }: NoQuestionsProps) =>
   )
 
 const countText = (length: number, isMore: boolean) =>
-  isMore ? tooManyText(bank.maxFound) : `共 ${formatNumber(length)} 题`
+  isMore ? tooManyText(bankLimits.maxFound) : `共 ${formatNumber(length)} 题`
 
 /** Questions that were ticked under other filters are out of sight, and nobody means to delete them. */
 function useForgetting(filter: string, forget: () => void) {

@@ -9,10 +9,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
 import { belowBar, DataTable } from '#ui/lists/data-table.tsx'
-import { type BankQuestion, questionName, useQuestions } from '../api.ts'
-import type { EditorStart } from '../editor/use-editor.ts'
+import { type BankQuestion, shortQuestion, useQuestions } from '../api.ts'
+import type { QuestionEditorStart } from '../editor/use-editor.ts'
 import { removeQuestion } from './bank-actions.ts'
-import { bankColumns } from './bank-columns.tsx'
+import { bankTableColumns } from './bank-columns.tsx'
 import { KindCounts } from './kind-counts.tsx'
 
 const QuestionDialog = lazy(() =>
@@ -22,7 +22,7 @@ const ImportDialog = lazy(() =>
   import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
 
-type Opened = { at: 'edit'; question: EditorStart } | { at: 'import' } | undefined
+type Opened = { at: 'edit'; question: QuestionEditorStart } | { at: 'import' } | undefined
 
 /** The section shows what the author was working on last. */
 const shownCount = 10
@@ -43,7 +43,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
   const search = { ocean_id, sort: 'updated', page: 1, len: shownCount } as const
   const { data, error, refetch, isFetching } = useQuestions(search)
   const [opened, setOpened] = useState<Opened>()
-  const edit = (question?: EditorStart) => setOpened({ at: 'edit', question })
+  const edit = (question?: QuestionEditorStart) => setOpened({ at: 'edit', question })
   const onOpenChange = (isOpen: boolean) => !isOpen && setOpened(undefined)
   const making = (
     <>
@@ -103,7 +103,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
 interface RecentTableProps {
   ocean_id: string
   questions: readonly BankQuestion[]
-  onEdit: (question: EditorStart) => void
+  onEdit: (question: QuestionEditorStart) => void
 }
 
 function RecentTable({ ocean_id, questions, onEdit }: RecentTableProps) {
@@ -112,14 +112,14 @@ function RecentTable({ ocean_id, questions, onEdit }: RecentTableProps) {
     <DataTable
       label="最近修改的题"
       rows={questions}
-      columns={bankColumns({
+      columns={bankTableColumns({
         categoryName,
         self: ocean_id,
         hasOthers: false,
         hasHealth: false,
       })}
       rowKey={({ question_id }) => question_id}
-      rowName={questionName}
+      rowName={shortQuestion}
       actions={(row) => [
         { key: 'copy', label: '复制', onSelect: () => onEdit({ copyOf: row }) },
         {
@@ -134,7 +134,7 @@ function RecentTable({ ocean_id, questions, onEdit }: RecentTableProps) {
         <Button
           size="sm"
           variant="quiet"
-          aria-label={`编辑 ${questionName(row)}`}
+          aria-label={`编辑 ${shortQuestion(row)}`}
           onClick={() => onEdit(row)}
         >
           编辑

@@ -1,4 +1,4 @@
-import { form } from '@wenhai/core/form/limits'
+import { formLimits } from '@wenhai/core/form/limits'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
 import { lazy, Suspense, useState } from 'react'
 import { useCategoryList } from '#features/category/api.ts'
@@ -20,7 +20,7 @@ interface BulkBarProps {
 }
 
 /** Shows what can be done to all questions that are chosen, on this page and others. */
-export function BulkBar({ questions, onDone }: BulkBarProps) {
+export function BankBulkBar({ questions, onDone }: BulkBarProps) {
   const ids = questions.map(({ question_id }) => question_id)
   const [isText, setText] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -32,8 +32,8 @@ export function BulkBar({ questions, onDone }: BulkBarProps) {
   }
   const navigate = useNavigate()
   const makeForm = (kind: 'survey' | 'exam') => () => {
-    if (ids.length > form.maxQuestions)
-      return toast.warning(`一份最多 ${form.maxQuestions} 题，现在选了 ${ids.length} 题`)
+    if (ids.length > formLimits.maxQuestions)
+      return toast.warning(`一份最多 ${formLimits.maxQuestions} 题，现在选了 ${ids.length} 题`)
     giveToForm(questions)
     return void navigate(paths.publishTab(kind))
   }

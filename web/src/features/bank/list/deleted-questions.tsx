@@ -1,10 +1,10 @@
-import { bank as limits } from '@wenhai/core/bank/limits'
+import { bankLimits as limits } from '@wenhai/core/bank/limits'
 import type { DeletedQuestion } from '@wenhai/core/bank/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { QuestionText } from '#features/question/view/question-text.tsx'
 import { BinList } from '#ui/lists/bin-list.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
-import { questionName, useDeletedQuestions } from '../api.ts'
+import { shortQuestion, useDeletedQuestions } from '../api.ts'
 import { bringBackQuestion } from './bank-actions.ts'
 
 const columns: readonly Column<DeletedQuestion>[] = [
@@ -38,7 +38,7 @@ export const DeletedQuestions = ({ byAdmin = false }: { byAdmin?: boolean }) => 
     authorOf={byAdmin ? ({ author }) => author : undefined}
     columns={columns}
     rowKey={({ question_id }) => question_id}
-    rowName={questionName}
+    rowName={shortQuestion}
     onRestore={bringBackQuestion}
   />
 )

@@ -19,7 +19,7 @@ interface ExportButtonProps {
  * 导出: the filtered bank as a spreadsheet or as a text. While the spreadsheet comes, how much there is, and a second press
  * gives it up.
  */
-export function ExportButton({ filter, isEmpty }: ExportButtonProps) {
+export function BankExportButton({ filter, isEmpty }: ExportButtonProps) {
   const [received, setReceived] = useState<number>()
   const [isText, setText] = useState(false)
   const running = useRef<AbortController>(undefined)

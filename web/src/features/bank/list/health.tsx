@@ -5,7 +5,7 @@ import { questionLevelNames } from '@wenhai/core/question/choices'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { type BankQuestion, questionName } from '../api.ts'
+import { type BankQuestion, shortQuestion } from '../api.ts'
 import { changeAll } from './bank-actions.ts'
 
 /** Shows what the author's exams say about a question, and what could be done about it. */
@@ -52,7 +52,7 @@ function SuggestedLevel({ row, level }: SuggestedLevelProps) {
       size="sm"
       pending={isChanging}
       title={`按考试里的得分率，这道题是“${name}”，现在写的是“${questionLevelNames[row.level]}”`}
-      aria-label={`把难度改为${name}：${questionName(row)}`}
+      aria-label={`把难度改为${name}：${shortQuestion(row)}`}
       onClick={() => void change()}
     >
       改为{name}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bankCalls } from '@wenhai/core/bank/calls'
-import { bank } from '@wenhai/core/bank/limits'
+import { bankLimits } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
@@ -50,4 +50,4 @@ function KindCount(search: { ocean_id: string; option_type: OptionType }) {
 }
 
 const countText = (length: number, isMore: boolean) =>
-  isMore ? `${formatNumber(bank.maxFound)}+` : formatNumber(length)
+  isMore ? `${formatNumber(bankLimits.maxFound)}+` : formatNumber(length)

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { expect, test } from 'vitest'
-import { readPlace } from './use-bank-search.ts'
+import { readBankAddress } from './use-bank-search.ts'
 
 const at = (page?: string, query = '', permission = 1) =>
-  readPlace(page, new URLSearchParams(query), { permission } as UserInfo)
+  readBankAddress(page, new URLSearchParams(query), { permission } as UserInfo)
 
 test('the bank opens on page 1 with 25 a page, unless the address says otherwise', { tags: ['2.55'] }, () => {
   expect(at()).toMatchObject({ page: 1, len: 25 })

@@ -3,7 +3,7 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import {
   type BankScope,
   type BankSort,
-  bank,
+  bankLimits,
   bankScopes,
   bankSorts,
   type HealthFilter,
@@ -15,7 +15,7 @@ import { paths } from '#lib/paths.ts'
 import { useNavigate, useParams, useSearchParams } from '#lib/router/context.tsx'
 import { pageSizes } from '#ui/lists/pagination.tsx'
 import { oneOf, useAddressSearch } from '#ui/lists/use-address-search.ts'
-import type { BankSearch } from '../api.ts'
+import type { BankAsk } from '../api.ts'
 
 /** The search as the address carries it; what is left out is unfiltered. */
 export interface BankAddress {
@@ -40,11 +40,15 @@ const unfiltered = {
   ocean_id: '',
 } as const
 
-export function readPlace(page: string | undefined, query: URLSearchParams, user: UserInfo): BankAddress {
+export function readBankAddress(
+  page: string | undefined,
+  query: URLSearchParams,
+  user: UserInfo,
+): BankAddress {
   const len = Number(query.get('len'))
   return {
     page: Number(page ?? 1),
-    len: pageSizes(bank.pageLength).includes(len) ? len : bank.pageLength,
+    len: pageSizes(bankLimits.pageLength).includes(len) ? len : bankLimits.pageLength,
     key: query.get('key') ?? '',
     questionnaire_type: query.get('questionnaire_type') ?? '',
     option_type: readOptionType(query.get('option_type') ?? ''),
@@ -60,7 +64,7 @@ export function readPlace(page: string | undefined, query: URLSearchParams, user
 export const defaultScope = ({ permission }: UserInfo): BankScope =>
   isAboveFive(permission) ? 'usable' : 'own'
 
-export function writePlace(address: BankAddress, user: UserInfo): string {
+export function writeBankAddress(address: BankAddress, user: UserInfo): string {
   const { page, len, key, questionnaire_type, option_type, level, health, ocean_id, scope, sort } = address
   return paths.bankPage(page, {
     key: key || undefined,
@@ -71,12 +75,12 @@ export function writePlace(address: BankAddress, user: UserInfo): string {
     ocean_id: ocean_id || undefined,
     scope: scope === defaultScope(user) ? undefined : scope,
     sort: sort === 'new' ? undefined : sort,
-    len: len === bank.pageLength ? undefined : len,
+    len: len === bankLimits.pageLength ? undefined : len,
   })
 }
 
 /** The request to the server. Above level 5 both scopes are everything, and their own are found by author. */
-export function askOf(address: BankAddress, user: UserInfo): BankSearch {
+export function askOf(address: BankAddress, user: UserInfo): BankAsk {
   const { page, len, key, questionnaire_type, option_type, level, health, scope, sort } = address
   const isOwn = isAboveFive(user.permission) && scope === 'own'
   const ocean_id = isOwn ? user.ocean_id : address.ocean_id
@@ -98,11 +102,11 @@ export function useBankSearch(user: UserInfo) {
   const { page } = useParams()
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const address = readPlace(page, query, user)
+  const address = readBankAddress(page, query, user)
   const search = useAddressSearch<BankAddress>({
     address,
     unfiltered,
-    onMove: (target, isReplacing) => void navigate(writePlace(target, user), { replace: isReplacing }),
+    onMove: (target, isReplacing) => void navigate(writeBankAddress(target, user), { replace: isReplacing }),
   })
   return { ...search, ask: askOf(address, user) }
 }

@@ -8,7 +8,7 @@ import { LoadedPage } from '#features/site/loaded-page.tsx'
 import { Bone } from '#ui/feedback/skeleton.tsx'
 import { LevelText } from '#ui/tag.tsx'
 import { type BankQuestion, tryQuestion, useQuestion } from '../api.ts'
-import type { Verdict } from './practice-verdict.tsx'
+import type { TryVerdict } from './practice-verdict.tsx'
 import { TryForm } from './try-form.tsx'
 
 const frame = 'mx-auto w-full max-w-xl px-8 pt-10 pb-16 narrow:px-4.5 narrow:pt-6 narrow:pb-28'
@@ -57,7 +57,7 @@ const PracticeSkeleton = () => (
 /** The form for one question of the bank, as often as the person likes. */
 function PracticeForm({ question }: { question: BankQuestion }) {
   const [value, setValue] = useState('')
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [verdict, setVerdict] = useState<TryVerdict>()
   return (
     <TryForm
       question={question}

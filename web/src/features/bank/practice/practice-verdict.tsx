@@ -5,7 +5,7 @@ import { RightAnswer } from '#features/question/view/question-text.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 
-export type Verdict = CallOutput<typeof bankCalls.tryQuestion>
+export type TryVerdict = CallOutput<typeof bankCalls.tryQuestion>
 
 interface Face {
   title: string
@@ -13,7 +13,7 @@ interface Face {
   tone: string
 }
 
-function faceOf({ right, share }: Verdict): Face {
+function faceOf({ right, share }: TryVerdict): Face {
   if (right) return { title: '回答正确', icon: 'check', tone: 'border-bamboo text-bamboo' }
   if (right === null) return { title: '待批阅', icon: 'info', tone: 'border-gold text-gold' }
   if (share > 0) return { title: '部分正确', icon: 'info', tone: 'border-gold text-gold' }
@@ -22,7 +22,7 @@ function faceOf({ right, share }: Verdict): Face {
 
 interface PracticeVerdictProps {
   question: AnswerableQuestion
-  verdict: Verdict
+  verdict: TryVerdict
 }
 
 export function PracticeVerdict({ question, verdict }: PracticeVerdictProps) {

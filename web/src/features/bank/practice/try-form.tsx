@@ -1,7 +1,7 @@
-import type { Verdict } from '@wenhai/core/practice/schema'
+import type { JudgedAnswer } from '@wenhai/core/practice/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { judgeBlank } from '#features/question/kinds/judge-blank.ts'
+import { isBlankRight } from '#features/question/kinds/judge-blank.ts'
 import type { AnswerableQuestion } from '#features/question/kinds/kind-take.ts'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
 import { prefer, sizeClass, usePreferences } from '#features/question/paper/preferences.ts'
@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { PracticeVerdict } from './practice-verdict.tsx'
 
-export interface TryFormProps<Said extends Verdict> {
+export interface TryFormProps<Said extends JudgedAnswer> {
   question: AnswerableQuestion
   value: string
   onChange: (value: string) => void
@@ -46,7 +46,7 @@ function useVerdictFocus(form: RefObject<HTMLFormElement | null>, isDone: boolea
 }
 
 /** Sends the answer and hands the verdict on; `problem` is what is wrong with the answer. */
-function useTry<Said extends Verdict>(props: TryFormProps<Said>) {
+function useTry<Said extends JudgedAnswer>(props: TryFormProps<Said>) {
   const { question, value, onChange, verdict, onVerdict, isOnce = false } = props
   const [problem, setProblem] = useState<string>()
   const { isBusy, run } = useAction()
@@ -76,7 +76,7 @@ function useTry<Said extends Verdict>(props: TryFormProps<Said>) {
 }
 
 /** Shows a question, its answer and the verdict on it. */
-export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
+export function TryForm<Said extends JudgedAnswer>(props: TryFormProps<Said>) {
   const { question, value, verdict, isOnce = false } = props
   const form = useRef<HTMLFormElement>(null)
   const { problem, isSending, send, change } = useTry(props)
@@ -102,7 +102,7 @@ export function TryForm<Said extends Verdict>(props: TryFormProps<Said>) {
           isFixed={isDone || isSending}
           // Where only a person can tell, the model answer marks nothing as wrong.
           rightAnswer={verdict && verdict.right !== null ? verdict.answer : undefined}
-          judgeBlank={judgeBlank}
+          judgeBlank={isBlankRight}
         />
       </div>
       <p role="alert" className="text-cinnabar empty:hidden">

@@ -8,7 +8,7 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { expect, test } from 'vitest'
 import type { BankQuestion } from '../api.ts'
 import { bankTextItems } from './bank-text.tsx'
-import { describeText, withTrees } from './text-dialog.tsx'
+import { describeText, withTreeTexts } from './text-dialog.tsx'
 
 const own = (draft: QuestionDraft): BankQuestion => ({
   ...draft,
@@ -79,7 +79,7 @@ test.each([
     [{ number: 1, names: ['题型设置'] }],
   ],
 ])('a tree of an author %s', (_, texts: ReadonlyMap<string, string>, losses) => {
-  const items = itemsOf(own(withReference)).map((item) => withTrees(item, texts))
+  const items = itemsOf(own(withReference)).map((item) => withTreeTexts(item, texts))
   expect(writePasted(items).text.includes(reference)).toBe(losses.length > 0)
   expect(lossesOf(items)).toEqual(losses)
 })

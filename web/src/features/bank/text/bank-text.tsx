@@ -1,6 +1,6 @@
 import type { TextItem } from '@wenhai/core/bank/write-pasted'
-import { category, makeCategoryNames } from '@wenhai/core/category/names'
-import { page } from '@wenhai/core/contract/limits'
+import { categoryLimits, makeCategoryNames } from '@wenhai/core/category/names'
+import { pageLimits } from '@wenhai/core/contract/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { useMemo } from 'react'
@@ -44,7 +44,7 @@ export function ChosenText({ questions, note, onClose }: ChosenTextProps) {
 
 /** The text of what the filter finds, as far as one page of it goes. */
 export function FilteredText({ filter, onClose }: { filter: ExportFilter; onClose: () => void }) {
-  const { data, error, refetch, isFetching } = useQuestions({ ...filter, page: 1, len: page.maxLength })
+  const { data, error, refetch, isFetching } = useQuestions({ ...filter, page: 1, len: pageLimits.maxLength })
   if (data && !isFetching) {
     const isMore = data.length > data.tables.length
     const found = data.more ? '很多' : ` ${formatNumber(data.length)} `
@@ -81,7 +81,7 @@ export const bankTextItems = (
         answer: answer ?? '',
         note: note ?? '',
         isOnlyOpt: isOpen ? isOnlyOpt : 0,
-        category: questionnaire_type === category.defaultKey ? '' : nameOf(questionnaire_type),
+        category: questionnaire_type === categoryLimits.defaultKey ? '' : nameOf(questionnaire_type),
         missing: isOpen ? [] : kindOf(question.option_type).isScored ? ['答案', '解析'] : ['解析'],
         points: undefined,
       },

@@ -134,11 +134,11 @@ function useWholeTrees(items: readonly TextItem[]): readonly TextItem[] | undefi
   })
   return useMemo(() => {
     if (references.length === 0) return items
-    return data && items.map((item) => withTrees(item, new Map(data)))
+    return data && items.map((item) => withTreeTexts(item, new Map(data)))
   }, [items, references, data])
 }
 
-export function withTrees(item: TextItem, texts: ReadonlyMap<string, string>): TextItem {
+export function withTreeTexts(item: TextItem, texts: ReadonlyMap<string, string>): TextItem {
   if (!('question' in item)) return item
   const question = withFittingTrees(item.question, texts)
   const isWhole = authorTreesIn([question]).length === 0

@@ -1,4 +1,4 @@
-import { comment as limits } from '@wenhai/core/comment/limits'
+import { commentLimits as limits } from '@wenhai/core/comment/limits'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { rememberThisPage } from '#lib/intended-path.ts'
 import { paths } from '#lib/paths.ts'

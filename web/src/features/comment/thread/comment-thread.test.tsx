@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { commentCalls } from '@wenhai/core/comment/calls'
-import { comment as limits } from '@wenhai/core/comment/limits'
+import { commentLimits as limits } from '@wenhai/core/comment/limits'
 import type { CommentRow } from '@wenhai/core/comment/schema'
 import { siteCalls } from '@wenhai/core/site/calls'
 import { act } from 'react'

@@ -1,5 +1,5 @@
 import type { ArticleView } from '@wenhai/core/article/schema'
-import { comment as limits } from '@wenhai/core/comment/limits'
+import { commentLimits as limits } from '@wenhai/core/comment/limits'
 import type { CommentRow } from '@wenhai/core/comment/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { useEffect, useRef, useState } from 'react'

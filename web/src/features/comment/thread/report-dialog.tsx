@@ -1,4 +1,4 @@
-import { comment as limits } from '@wenhai/core/comment/limits'
+import { commentLimits as limits } from '@wenhai/core/comment/limits'
 import type { CommentReply } from '@wenhai/core/comment/schema'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'

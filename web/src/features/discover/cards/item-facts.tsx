@@ -2,7 +2,7 @@ import { type ArticleType, articleSortNames } from '@wenhai/core/article/choices
 import type { ArticleRow } from '@wenhai/core/article/schema'
 import type { Item } from '@wenhai/core/discover/schema'
 import { formatNumber } from '@wenhai/core/format/number'
-import { peopleText } from '#features/form/list/form-card.tsx'
+import { participantsText } from '#features/form/list/form-card.tsx'
 import { TimeLeft } from '#features/form/list/form-card-state.tsx'
 import { worksText } from './item.ts'
 
@@ -17,7 +17,7 @@ export function ItemFacts({ item }: { item: Item }) {
   if (item.kind === 'author') return fact(worksText(item.author))
   return (
     <>
-      {fact(peopleText(item.form))}
+      {fact(participantsText(item.form))}
       <TimeLeft form={item.form} />
     </>
   )

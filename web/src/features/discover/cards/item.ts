@@ -10,12 +10,12 @@ export function typeOf(item: Item): ItemType {
   return item.kind === 'table' ? item.table.type : 'author'
 }
 
-export function titleOf(item: Item): string {
+export function itemTitle(item: Item): string {
   if (item.kind === 'form') return item.form.survey_title
   return item.kind === 'table' ? item.table.title : item.author.name
 }
 
-export function textOf(item: Item): string {
+export function itemText(item: Item): string {
   if (item.kind === 'form') return item.form.desc
   return item.kind === 'table' ? item.table.excerpt : item.author.introduction
 }

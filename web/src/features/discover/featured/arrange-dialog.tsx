@@ -4,7 +4,7 @@ import { OrderList } from '#features/question/order/order-list.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { TypeSeal } from '../cards/cover.tsx'
-import { titleOf, typeOf } from '../cards/item.ts'
+import { itemTitle, typeOf } from '../cards/item.ts'
 import { usePinning } from '../pin/pin-button.tsx'
 import { PinSearch } from './pin-search.tsx'
 import { keyOf, useArranged } from './use-arranged.ts'
@@ -50,16 +50,16 @@ export function ArrangeDialog({ pinned, onClose }: ArrangeDialogProps) {
               onChange={arrange}
               items={items.map((item) => ({
                 id: keyOf(item),
-                name: `“${titleOf(item)}”`,
+                name: `“${itemTitle(item)}”`,
                 content: (
                   <span className="flex items-center gap-2.5">
                     <TypeSeal type={typeOf(item)} className="narrow:hidden" />
-                    <span className="line-clamp-2 min-w-0 flex-1 break-words">{titleOf(item)}</span>
+                    <span className="line-clamp-2 min-w-0 flex-1 break-words">{itemTitle(item)}</span>
                     <IconButton
                       data-move
                       icon="trash"
                       size="sm"
-                      label={`取消精选 ${titleOf(item)}`}
+                      label={`取消精选 ${itemTitle(item)}`}
                       onClick={() => void unpin(item)}
                     />
                   </span>

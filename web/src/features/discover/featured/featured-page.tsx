@@ -16,7 +16,7 @@ import { PageHeader, pageFrame, pressedByTitle } from '#ui/page-header.tsx'
 import { useFeatured } from '../api.ts'
 import { Byline } from '../cards/byline.tsx'
 import { TypeSeal } from '../cards/cover.tsx'
-import { makerOf, pathOf, textOf, titleOf, typeOf } from '../cards/item.ts'
+import { itemText, itemTitle, makerOf, pathOf, typeOf } from '../cards/item.ts'
 import { ItemFacts } from '../cards/item-facts.tsx'
 import { PinButton } from '../pin/pin-button.tsx'
 import { ItemPicture } from './item-picture.tsx'
@@ -123,7 +123,7 @@ const FeaturedSkeleton = () => (
 )
 
 function PinnedCard({ item }: { item: Item }) {
-  const text = textOf(item)
+  const text = itemText(item)
   return (
     <article
       className={cx(
@@ -137,7 +137,7 @@ function PinnedCard({ item }: { item: Item }) {
       <div className="flex flex-1 flex-col gap-2.5 p-5 max-sm:p-4">
         <TypeSeal type={typeOf(item)} className="self-start" />
         <h3 className="line-clamp-2 text-xl break-words text-pretty">
-          <WholeLink to={pathOf(item)}>{titleOf(item)}</WholeLink>
+          <WholeLink to={pathOf(item)}>{itemTitle(item)}</WholeLink>
         </h3>
         {text !== '' && <p className="line-clamp-2 text-md leading-relaxed break-words text-ink-2">{text}</p>}
         <CardMeta className="items-center gap-y-1">
@@ -171,7 +171,7 @@ const PopularList = ({ items }: { items: readonly Item[] }) => (
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="line-clamp-2 text-xl leading-snug break-words">
-            <WholeLink to={pathOf(item)}>{titleOf(item)}</WholeLink>
+            <WholeLink to={pathOf(item)}>{itemTitle(item)}</WholeLink>
           </h3>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
             <TypeSeal type={typeOf(item)} />
@@ -179,7 +179,7 @@ const PopularList = ({ items }: { items: readonly Item[] }) => (
             <ItemFacts item={item} />
           </div>
         </div>
-        <PinButton item={item} title={titleOf(item)} size="sm" variant="quiet" className="relative!" />
+        <PinButton item={item} title={itemTitle(item)} size="sm" variant="quiet" className="relative!" />
       </li>
     ))}
   </ol>

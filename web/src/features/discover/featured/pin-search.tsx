@@ -8,8 +8,8 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { useDebounced } from '#ui/use-media.ts'
 import { useSearchAll } from '../api.ts'
 import { TypeSeal } from '../cards/cover.tsx'
-import { titleOf, typeOf } from '../cards/item.ts'
-import { isSame, PinButton } from '../pin/pin-button.tsx'
+import { itemTitle, typeOf } from '../cards/item.ts'
+import { isSameItem, PinButton } from '../pin/pin-button.tsx'
 import { keyOf } from './use-arranged.ts'
 
 /** Finds what could be featured: forms, articles and authors by one word. */
@@ -17,7 +17,7 @@ export function PinSearch({ pinned }: { pinned: readonly Item[] }) {
   const [typed, setTyped] = useState('')
   const key = useDebounced(typed.trim().slice(0, 100))
   const { data, error, refetch, isFetching } = useSearchAll(key)
-  const found = data && itemsOf(data).filter((item) => !pinned.some((other) => isSame(other, item)))
+  const found = data && itemsOf(data).filter((item) => !pinned.some((other) => isSameItem(other, item)))
   return (
     <section aria-labelledby="arrange-add" className="grid grid-cols-1 gap-3">
       <h3 id="arrange-add" className="text-lg">
@@ -43,8 +43,8 @@ export function PinSearch({ pinned }: { pinned: readonly Item[] }) {
               {items.map((item) => (
                 <li key={keyOf(item)} className="flex items-center gap-2.5 border-b py-1.5 last:border-0">
                   <TypeSeal type={typeOf(item)} />
-                  <span className="min-w-0 flex-1 truncate">{titleOf(item)}</span>
-                  <PinButton item={item} title={titleOf(item)} size="sm" />
+                  <span className="min-w-0 flex-1 truncate">{itemTitle(item)}</span>
+                  <PinButton item={item} title={itemTitle(item)} size="sm" />
                 </li>
               ))}
             </ul>

@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts'
 import { pressedByTitle } from '#ui/page-header.tsx'
 import { Byline } from '../cards/byline.tsx'
 import { TypeSeal } from '../cards/cover.tsx'
-import { makerOf, pathOf, textOf, titleOf, typeOf } from '../cards/item.ts'
+import { itemText, itemTitle, makerOf, pathOf, typeOf } from '../cards/item.ts'
 import { ItemFacts } from '../cards/item-facts.tsx'
 import { ItemPicture } from './item-picture.tsx'
 
@@ -23,7 +23,7 @@ const invitations: Record<ItemType, string> = {
 
 /** Shows the first pin: half picture, half words. */
 export function PinnedHero({ item }: { item: Item }) {
-  const text = textOf(item)
+  const text = itemText(item)
   return (
     <article
       className={cx(
@@ -37,7 +37,7 @@ export function PinnedHero({ item }: { item: Item }) {
       <div className="flex min-w-0 flex-col gap-3 p-8 max-md:p-5 md:order-first md:min-h-80 md:justify-center">
         <TypeSeal type={typeOf(item)} className="self-start" />
         <h2 className="line-clamp-3 text-[34px] leading-tight break-words text-balance max-md:text-3xl">
-          <WholeLink to={pathOf(item)}>{titleOf(item)}</WholeLink>
+          <WholeLink to={pathOf(item)}>{itemTitle(item)}</WholeLink>
         </h2>
         {text !== '' && <p className="line-clamp-3 leading-relaxed break-words text-ink-2">{text}</p>}
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-sm text-ink-3">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from './use-arranged.ts'
+import { inPinOrder } from './use-arranged.ts'
 
 const [form, table, author] = (['form', 'table', 'author'] as const).map((kind) => ({ kind, id: '7' }))
 const pinned = [form, table, author].filter((item) => item !== undefined)
@@ -11,7 +11,7 @@ test.each([
   ['what is pinned no more is passed over', ['form 8', 'table 7'], 'table form author'],
 ])('%s', (_, wanted, expected) => {
   expect(
-    inOrder(pinned, wanted)
+    inPinOrder(pinned, wanted)
       .map(({ kind }) => kind)
       .join(' '),
   ).toBe(expected)

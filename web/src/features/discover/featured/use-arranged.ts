@@ -1,12 +1,12 @@
-import type { Item } from '@wenhai/core/discover/schema'
+import type { Item, ItemName } from '@wenhai/core/discover/schema'
 import { useRef, useState } from 'react'
-import type { ItemName } from '../api.ts'
+
 import { usePinning } from '../pin/pin-button.tsx'
 
 export const keyOf = ({ kind, id }: ItemName): string => `${kind} ${id}`
 
 /** Sorts pins in the wanted order; those not named in it follow as they were. */
-export function inOrder<Pinned extends ItemName>(
+export function inPinOrder<Pinned extends ItemName>(
   pinned: readonly Pinned[],
   wanted: readonly string[],
 ): Pinned[] {
@@ -23,12 +23,12 @@ export function useArranged(pinned: readonly Item[]) {
   const [wanted, setWanted] = useState<readonly string[]>([])
   /** Orders are sent one after the other, so that the last one stays. */
   const sending = useRef<Promise<unknown>>(Promise.resolve())
-  const items = inOrder(pinned, wanted)
+  const items = inPinOrder(pinned, wanted)
   return {
     items,
     arrange: (keys: readonly string[]) => {
       setWanted(keys)
-      const next = inOrder(pinned, keys)
+      const next = inPinOrder(pinned, keys)
       sending.current = sending.current.then(async () => {
         if (!(await order(next))) setWanted([])
       })

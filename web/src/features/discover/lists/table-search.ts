@@ -2,7 +2,7 @@ import {
   type ArticleSort,
   type ArticleType,
   articleSorts,
-  article as limits,
+  articleLimits as limits,
 } from '@wenhai/core/article/choices'
 import {
   type ListAddress,

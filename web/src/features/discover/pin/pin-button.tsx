@@ -1,9 +1,10 @@
 import { isAboveFive } from '@wenhai/core/account/mask'
+import type { ItemName } from '@wenhai/core/discover/schema'
 import { useState } from 'react'
 import { useSession } from '#lib/session.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { type ItemName, orderPins, pinItem, refreshFeatured, unpinItem, useFeatured } from '../api.ts'
+import { orderPins, pinItem, refreshFeatured, unpinItem, useFeatured } from '../api.ts'
 
 type PinButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   item: ItemName
@@ -22,7 +23,7 @@ function AllowedPinButton({ item, title, ...look }: PinButtonProps) {
   const { pin, unpin } = usePinning()
   const [isPending, setPending] = useState(false)
   if (!data) return null
-  const isPinned = data.pinned.some((other) => isSame(other, item))
+  const isPinned = data.pinned.some((other) => isSameItem(other, item))
   const turn = async () => {
     setPending(true)
     await (isPinned ? unpin(item) : pin(item))
@@ -36,7 +37,7 @@ function AllowedPinButton({ item, title, ...look }: PinButtonProps) {
   )
 }
 
-export const isSame = (one: ItemName, other: ItemName) => one.kind === other.kind && one.id === other.id
+export const isSameItem = (one: ItemName, other: ItemName) => one.kind === other.kind && one.id === other.id
 
 type Change = Awaited<ReturnType<typeof pinItem>>
 

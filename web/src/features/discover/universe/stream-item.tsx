@@ -8,13 +8,13 @@ import { pressedByTitle } from '#ui/page-header.tsx'
 import { When } from '#ui/when.tsx'
 import { Byline } from '../cards/byline.tsx'
 import { Cover, PlaySign, TypeSeal } from '../cards/cover.tsx'
-import { makerOf, pathOf, textOf, titleOf, typeOf } from '../cards/item.ts'
+import { itemText, itemTitle, makerOf, pathOf, typeOf } from '../cards/item.ts'
 import { ItemFacts, isMadeToBeSeen } from '../cards/item-facts.tsx'
 import { PinButton } from '../pin/pin-button.tsx'
 
 /** Shows an item of the stream. Films and pictures show what they are; an author shows their avatar. */
 export function StreamItem({ item, heading: Heading }: { item: Item; heading: 'h2' | 'h3' }) {
-  const text = textOf(item)
+  const text = itemText(item)
   const isSeen = item.kind === 'table' && isMadeToBeSeen(item.table.type)
   return (
     <li className="border-b last:border-0">
@@ -30,7 +30,7 @@ export function StreamItem({ item, heading: Heading }: { item: Item; heading: 'h
           {item.kind === 'author' && <Avatar name={item.author.name} src={item.author.avatar} size={56} />}
           <div className="min-w-0 flex-1">
             <Heading className="line-clamp-2 text-2xl break-words text-pretty max-sm:text-xl">
-              <WholeLink to={pathOf(item)}>{titleOf(item)}</WholeLink>
+              <WholeLink to={pathOf(item)}>{itemTitle(item)}</WholeLink>
             </Heading>
             {text !== '' && (
               <p className="mt-1 line-clamp-2 text-md leading-relaxed break-words text-ink-2">{text}</p>
@@ -40,7 +40,7 @@ export function StreamItem({ item, heading: Heading }: { item: Item; heading: 'h
               <ItemFacts item={item} />
               <PinButton
                 item={item}
-                title={titleOf(item)}
+                title={itemTitle(item)}
                 size="sm"
                 variant="quiet"
                 className="relative! -my-1 ml-auto"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeOf } from './stream-period.ts'
+import { streamRange } from './stream-period.ts'
 
 const today = '2026-11-15'
 const none = { from: '', to: '' }
@@ -13,5 +13,5 @@ test.each([
   ['some', { from: '', to: '2026-05-31' }, [null, '2026-05-31T15:59:59.999Z']],
   ['some', { from: 'yesterday', to: '2026-02-30' }, undefined],
 ] as const)('%s with %o is %o', (period, days, expected) => {
-  expect(rangeOf(period, days, today)).toEqual(expected)
+  expect(streamRange(period, days, today)).toEqual(expected)
 })

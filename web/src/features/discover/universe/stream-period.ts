@@ -22,7 +22,7 @@ export interface StreamDays {
  * The first and the last day of a period, by the calendar of China. An end that was not chosen is null; the result is
  * undefined where all times are asked for.
  */
-export function rangeOf(
+export function streamRange(
   period: StreamPeriod,
   { from, to }: StreamDays,
   today: string,

@@ -16,7 +16,7 @@ import { distinctBy } from '../lists/works-list.tsx'
 import { StreamItem } from './stream-item.tsx'
 import type { Universe } from './use-universe.ts'
 
-export function Stream({ universe }: { universe: Universe }) {
+export function StreamList({ universe }: { universe: Universe }) {
   const {
     data,
     error,

@@ -6,7 +6,7 @@ import { Link } from '#lib/router/link.tsx'
 import { Bone } from '#ui/feedback/skeleton.tsx'
 import { useLate } from '#ui/feedback/spinner.tsx'
 import { PageHeader, pageFrame } from '#ui/page-header.tsx'
-import { Stream } from './stream.tsx'
+import { StreamList } from './stream.tsx'
 import { UniverseFilters } from './universe-filters.tsx'
 import { useUniverse } from './use-universe.ts'
 
@@ -20,7 +20,7 @@ export function UniversePage() {
         <UniverseFigures />
         <div className="min-w-0 lg:order-first">
           <UniverseFilters universe={universe}>
-            <Stream universe={universe} />
+            <StreamList universe={universe} />
           </UniverseFilters>
         </div>
       </div>

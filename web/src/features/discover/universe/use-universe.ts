@@ -1,8 +1,8 @@
 import { type ItemSort, type ItemType, itemSorts, itemTypes } from '@wenhai/core/discover/choices'
 import { chinaDay } from '#lib/china-time.ts'
 import { oneOf, useAddressQuery } from '#ui/lists/use-address-search.ts'
-import type { StreamSearch } from '../api.ts'
-import { rangeOf, type StreamPeriod, streamPeriods } from './stream-period.ts'
+import type { StreamAsk } from '../api.ts'
+import { type StreamPeriod, streamPeriods, streamRange } from './stream-period.ts'
 
 interface UniverseAddress {
   type: ItemType | undefined
@@ -23,8 +23,8 @@ export function useUniverse() {
     sort: oneOf(itemSorts, query.get('sort')) ?? 'new',
   }
   const today = chinaDay(new Date())
-  const timeRange = rangeOf(address.period, address, today)
-  const ask: StreamSearch = {
+  const timeRange = streamRange(address.period, address, today)
+  const ask: StreamAsk = {
     sort: address.sort,
     ...(address.type && { type: address.type }),
     ...(timeRange && { timeRange }),

@@ -18,7 +18,7 @@ import { Tag, type TagTone } from '#ui/tag.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { When } from '#ui/when.tsx'
 import '../../question/paper/paper.css'
-import { judgeBlank, judgeBlankAtFirst } from '#features/question/kinds/judge-blank.ts'
+import { isBlankRight, judgeBlankAtFirst } from '#features/question/kinds/judge-blank.ts'
 import { UploadPlaceContext } from '#features/question/kinds/kind-take.ts'
 import { viewOf } from '#features/question/kinds/shows.ts'
 import { DrawnPictures } from '#features/question/view/ink-layer.tsx'
@@ -228,7 +228,7 @@ function Seen({ seen }: { seen: SeenQuestion }) {
             onChange={nothing}
             isFixed
             rightAnswer={review.points === null && !review.parts ? undefined : review.answer}
-            judgeBlank={review.isFirstRule ? judgeBlankAtFirst : judgeBlank}
+            judgeBlank={review.isFirstRule ? judgeBlankAtFirst : isBlankRight}
             control={viewOf(question.option_type).Answer}
           />
           <DrawnPictures question={question} answer={answer} uploads={uploads} ink={ink} />

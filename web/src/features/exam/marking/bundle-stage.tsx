@@ -17,7 +17,7 @@ import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { usePageKeys } from '#ui/use-media.ts'
 import { BundleAnswer } from './bundle-answer.tsx'
 import { MarkPanel } from './mark-panel.tsx'
-import { currentOf, type Entry } from './marking-queue.ts'
+import { currentOf, type QueueEntry } from './marking-queue.ts'
 import { type Bundles, useBundles } from './use-bundles.ts'
 import { useMarkDraft } from './use-mark-draft.ts'
 
@@ -145,7 +145,7 @@ function WayOn({ marking: { survey_id, isOwner, isAnonymous }, following, isAllD
 interface MarkedProps {
   chosen: MarkingQuestion
   bundles: Bundles
-  entry: Entry
+  entry: QueueEntry
 }
 
 const isTextField = (target: EventTarget | null) =>
@@ -201,7 +201,7 @@ function Marked({ chosen, bundles, entry }: MarkedProps) {
   )
 }
 
-function BundleFacts({ entry: { bundle, state, reason } }: { entry: Entry }) {
+function BundleFacts({ entry: { bundle, state, reason } }: { entry: QueueEntry }) {
   const { count, saysNothing, names, stage, marks, earlier } = bundle
   const notes = [
     ...(count > 1 ? [`${formatNumber(count)} 份答案相同，一起评分`] : []),

@@ -9,15 +9,15 @@ import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { toggled } from '#ui/lists/table-props.ts'
 import { CommentPicker } from './comment-picker.tsx'
-import { countOpen, type Entry } from './marking-queue.ts'
+import { countOpen, type QueueEntry } from './marking-queue.ts'
 import type { Bundles } from './use-bundles.ts'
-import type { MarkDraft } from './use-mark-draft.ts'
+import type { MarkDraftState } from './use-mark-draft.ts'
 
 interface MarkPanelProps {
   chosen: MarkingQuestion
-  entry: Entry
+  entry: QueueEntry
   bundles: Bundles
-  draft: MarkDraft
+  draft: MarkDraftState
   onSend: () => void
 }
 

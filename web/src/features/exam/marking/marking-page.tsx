@@ -15,7 +15,7 @@ import { BundleStage } from './bundle-stage.tsx'
 import { MarkHistory } from './mark-history.tsx'
 import { MarkerSettings } from './marker-settings.tsx'
 import { MarkingProgressView } from './marking-progress.tsx'
-import { QuestionList } from './question-list.tsx'
+import { MarkingQuestionList } from './question-list.tsx'
 
 const frame =
   'mx-auto flex w-full max-w-page flex-col gap-6 px-8 pt-8 pb-20 max-md:gap-5 max-md:px-4.5 max-md:pt-5 max-md:pb-32'
@@ -71,7 +71,7 @@ function MarkingView({ marking }: { marking: Marking }) {
         <BundleStage key={chosen.question.question_id} marking={marking} chosen={chosen} />
       </div>
     )
-  const list = <QuestionList marking={marking} />
+  const list = <MarkingQuestionList marking={marking} />
   return (
     <div className={frame}>
       <header className="grid grid-cols-1 gap-2">

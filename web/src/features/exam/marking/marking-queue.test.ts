@@ -4,9 +4,9 @@ import {
   addBundles,
   countOpen,
   currentOf,
-  drop,
+  dropBundle,
   emptyQueue,
-  fail,
+  failMarks,
   give,
   isAtRisk,
   isWriting,
@@ -14,8 +14,8 @@ import {
   lastSaved,
   type Queue,
   reopen,
-  settle,
-  step,
+  settleMarks,
+  stepQueue,
   typePoints,
   write,
 } from './marking-queue.ts'
@@ -42,31 +42,31 @@ const draft = { typed: '2', comment: '写了一半', ticks: [], similar: new Set
 
 describe('what is written and not sent', () => {
   test('is still there after going to another bundle and back', () => {
-    const back = step(step(write(three, 'a', draft), 1), -1)
+    const back = stepQueue(stepQueue(write(three, 'a', draft), 1), -1)
     expect(back.entries.map((entry) => keptOf(entry).comment)).toEqual(['写了一半', '', ''])
   })
 
   test('is not left when an earlier mark fails late', () => {
     const writing = write(give(three, ['a'], given), 'b', draft)
-    const failed = fail(writing, ['a'], '稍后再试')
+    const failed = failMarks(writing, ['a'], '稍后再试')
     expect(keyAt(failed)).toBe('b')
     expect(failed.entries[0]).toMatchObject({ state: 'failed', reason: '稍后再试', given })
   })
 
   test('is not left when an earlier one cannot be marked any more', () => {
-    expect(keyAt(drop(write(give(three, ['a'], given), 'b', draft), 'a'))).toBe('b')
+    expect(keyAt(dropBundle(write(give(three, ['a'], given), 'b', draft), 'a'))).toBe('b')
   })
 
   test('is at risk until it is sent, or as it was before', () => {
     const writing = write(three, 'a', draft)
-    expect([isAtRisk(three), isAtRisk(step(writing, 1))]).toEqual([false, true])
+    expect([isAtRisk(three), isAtRisk(stepQueue(writing, 1))]).toEqual([false, true])
     expect(isAtRisk(write(writing, 'a', { ...draft, typed: '', comment: '' }))).toBe(false)
     const sent = give(writing, ['a'], given)
-    expect([isAtRisk(sent), isAtRisk(fail(sent, ['a'], '稍后再试'))]).toEqual([false, true])
+    expect([isAtRisk(sent), isAtRisk(failMarks(sent, ['a'], '稍后再试'))]).toEqual([false, true])
     expect(isAtRisk(write(three, 'a', { ...draft, typed: '', comment: '', similar: new Set(['b']) }))).toBe(
       true,
     )
-    expect([isWriting(writing), isWriting(step(writing, 1)), isWriting(emptyQueue)]).toEqual([
+    expect([isWriting(writing), isWriting(stepQueue(writing, 1)), isWriting(emptyQueue)]).toEqual([
       true,
       false,
       false,
@@ -87,17 +87,17 @@ describe('the queue', () => {
   })
 
   test('one that was passed over comes at the end', () => {
-    const passed = give(give(step(three, 1), ['b'], given), ['c'], given)
+    const passed = give(give(stepQueue(three, 1), ['b'], given), ['c'], given)
     expect(keyAt(passed)).toBe('a')
   })
 
   test('what was refused comes back to the front with its reason', () => {
-    const failed = fail(give(three, ['a'], given), ['a'], '最多 2 分')
+    const failed = failMarks(give(three, ['a'], given), ['a'], '最多 2 分')
     expect(currentOf(failed)).toMatchObject({ state: 'failed', reason: '最多 2 分', given })
   })
 
   test('undo opens the last saved one again', () => {
-    const after = settle(give(three, ['a'], given), saved('a'))
+    const after = settleMarks(give(three, ['a'], given), saved('a'))
     expect(lastSaved(after)?.mark_id).toBe('mark a')
     const again = reopen(after, 'mark a')
     expect(keyAt(again)).toBe('a')
@@ -105,7 +105,7 @@ describe('the queue', () => {
   })
 
   test('a lot that is fetched adds only what is new, and again what was saved before', () => {
-    const after = settle(give(three, ['a'], given), saved('a'))
+    const after = settleMarks(give(three, ['a'], given), saved('a'))
     const more = addBundles(after, [bundle('b'), bundle('c'), bundle('d'), bundle('a')])
     expect(more.entries.map((entry) => entry.bundle.bundle_key)).toEqual(['a', 'b', 'c', 'd', 'a'])
     expect(addBundles(after, [bundle('b')])).toBe(after)
@@ -114,9 +114,9 @@ describe('the queue', () => {
   test('the end is behind the last one, and one can go back from it', () => {
     const end = give(give(give(three, ['a'], given), ['b'], given), ['c'], given)
     expect(keyAt(end)).toBeUndefined()
-    expect(keyAt(step(end, -1))).toBe('c')
-    expect(step(step(end, 1), 1).at).toBe(3)
-    expect(keyAt(drop(three, 'a'))).toBe('b')
+    expect(keyAt(stepQueue(end, -1))).toBe('c')
+    expect(stepQueue(stepQueue(end, 1), 1).at).toBe(3)
+    expect(keyAt(dropBundle(three, 'a'))).toBe('b')
   })
 })
 

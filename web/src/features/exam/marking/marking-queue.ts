@@ -1,6 +1,6 @@
 import type { Bundle, Marked } from '@wenhai/core/exam/marking/schema'
 
-export interface Given {
+export interface WrittenMark {
   points: number
   comment: string
   ticks: readonly number[]
@@ -16,11 +16,11 @@ export interface KeptMark {
 }
 
 /** A bundle that a marker holds. */
-export interface Entry {
+export interface QueueEntry {
   bundle: Bundle
   state: 'open' | 'sending' | 'saved' | 'failed'
   /** The mark that was given, once there is one. */
-  given?: Given | undefined
+  given?: WrittenMark | undefined
   /** The mark that was written since, and not sent, so that going to another bundle and back does not lose it. */
   draft?: KeptMark | undefined
   mark_id?: string | undefined
@@ -30,18 +30,18 @@ export interface Entry {
 
 /** The bundles that a marker goes through, in order; marks are sent while they go on. */
 export interface Queue {
-  entries: readonly Entry[]
+  entries: readonly QueueEntry[]
   at: number
 }
 
 export const emptyQueue: Queue = { entries: [], at: 0 }
 
-const isOpen = ({ state }: Entry) => state === 'open' || state === 'failed'
+const isOpen = ({ state }: QueueEntry) => state === 'open' || state === 'failed'
 
-export const currentOf = ({ entries, at }: Queue): Entry | undefined => entries[at]
+export const currentOf = ({ entries, at }: Queue): QueueEntry | undefined => entries[at]
 
 /** The panel begins with what was given here, or to the same answer before. */
-function startOf({ bundle, given }: Entry): KeptMark {
+function startOf({ bundle, given }: QueueEntry): KeptMark {
   const start = given ?? bundle.earlier
   return {
     typed: start ? String(start.points) : '',
@@ -51,9 +51,9 @@ function startOf({ bundle, given }: Entry): KeptMark {
   }
 }
 
-export const keptOf = (entry: Entry): KeptMark => entry.draft ?? startOf(entry)
+export const keptOf = (entry: QueueEntry): KeptMark => entry.draft ?? startOf(entry)
 
-function isWritten(entry: Entry): boolean {
+function isWritten(entry: QueueEntry): boolean {
   if (!entry.draft) return false
   const { typed, comment, ticks, similar } = entry.draft
   const start = startOf(entry)
@@ -91,24 +91,24 @@ export function addBundles(queue: Queue, bundles: readonly Bundle[]): Queue {
   )
   const fresh = bundles
     .filter(({ bundle_key }) => !known.has(bundle_key))
-    .map((bundle): Entry => ({ bundle, state: 'open' }))
+    .map((bundle): QueueEntry => ({ bundle, state: 'open' }))
   return fresh.length === 0 ? queue : { ...queue, entries: [...queue.entries, ...fresh] }
 }
 
-const change = (queue: Queue, keys: readonly string[], next: (entry: Entry) => Entry): Queue => ({
+const change = (queue: Queue, keys: readonly string[], next: (entry: QueueEntry) => QueueEntry): Queue => ({
   ...queue,
   entries: queue.entries.map((entry) => (keys.includes(entry.bundle.bundle_key) ? next(entry) : entry)),
 })
 
 /** The next one after this place that is open, or one that was passed over before; the end where there is none. */
-function nextOpen(entries: readonly Entry[], at: number): number {
+function nextOpen(entries: readonly QueueEntry[], at: number): number {
   const after = entries.findIndex((entry, index) => index > at && isOpen(entry))
   const found = after === -1 ? entries.findIndex(isOpen) : after
   return found === -1 ? entries.length : found
 }
 
 /** Gives points and goes on at once; similar ones that were ticked get the same. */
-export function give(queue: Queue, keys: readonly string[], given: Given): Queue {
+export function give(queue: Queue, keys: readonly string[], given: WrittenMark): Queue {
   const marked = change(queue, keys, (entry) => ({
     ...entry,
     state: 'sending',
@@ -119,7 +119,7 @@ export function give(queue: Queue, keys: readonly string[], given: Given): Queue
   return { ...marked, at: nextOpen(marked.entries, queue.at) }
 }
 
-export function settle(queue: Queue, marked: readonly Marked[]): Queue {
+export function settleMarks(queue: Queue, marked: readonly Marked[]): Queue {
   return marked.reduce(
     (now, { bundle_key, mark_id }) =>
       change(now, [bundle_key], (entry) => ({ ...entry, state: 'saved', mark_id })),
@@ -128,7 +128,7 @@ export function settle(queue: Queue, marked: readonly Marked[]): Queue {
 }
 
 /** Back to what was not taken, so that its reason is read; who is writing meanwhile is not taken away from it. */
-export function fail(queue: Queue, keys: readonly string[], reason: string): Queue {
+export function failMarks(queue: Queue, keys: readonly string[], reason: string): Queue {
   const failed = change(queue, keys, (entry) => ({ ...entry, state: 'failed', reason }))
   const at = failed.entries.findIndex(({ bundle }) => bundle.bundle_key === keys[0])
   return at === -1 || isWriting(queue) ? failed : { ...failed, at }
@@ -147,21 +147,21 @@ export function reopen(queue: Queue, mark_id: string): Queue {
 }
 
 /** A bundle that cannot be marked any more is left out; the marker stays at the same one. */
-export function drop(queue: Queue, key: string): Queue {
-  const isLeftOut = ({ bundle }: Entry) => bundle.bundle_key === key
+export function dropBundle(queue: Queue, key: string): Queue {
+  const isLeftOut = ({ bundle }: QueueEntry) => bundle.bundle_key === key
   return {
     at: queue.at - queue.entries.slice(0, queue.at).filter(isLeftOut).length,
     entries: queue.entries.filter((entry) => !isLeftOut(entry)),
   }
 }
 
-export const step = (queue: Queue, by: 1 | -1): Queue => ({
+export const stepQueue = (queue: Queue, by: 1 | -1): Queue => ({
   ...queue,
   at: Math.min(Math.max(queue.at + by, 0), queue.entries.length),
 })
 
 /** The mark that undo takes back: the last one before this place. */
-export const lastSaved = ({ entries, at }: Queue): Entry | undefined =>
+export const lastSaved = ({ entries, at }: Queue): QueueEntry | undefined =>
   entries.findLast(({ state }, index) => state === 'saved' && index <= at)
 
 /** Digits as they are typed: 1 and 2 make 12 where the question has so many points, otherwise the last one counts. */

@@ -13,7 +13,7 @@ import { Progress } from '#ui/feedback/progress.tsx'
 import { RubricDialog } from './rubric-dialog.tsx'
 
 /** The questions that people mark, and how far each has come. */
-export function QuestionList({ marking }: { marking: Marking }) {
+export function MarkingQuestionList({ marking }: { marking: Marking }) {
   const { questions, isOwner, survey_id } = marking
   const [edited, setEdited] = useState<MarkingQuestion>()
   if (questions.length === 0)

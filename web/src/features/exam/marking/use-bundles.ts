@@ -7,20 +7,20 @@ import { createInkStore } from './ink/ink-store.ts'
 import {
   addBundles,
   countOpen,
-  drop,
-  type Entry,
+  dropBundle,
   emptyQueue,
-  fail,
-  type Given,
+  failMarks,
   give,
   isAtRisk,
   isWriting,
   type KeptMark,
   lastSaved,
   type Queue,
+  type QueueEntry,
   reopen,
-  settle,
-  step,
+  settleMarks,
+  stepQueue,
+  type WrittenMark,
   write,
 } from './marking-queue.ts'
 
@@ -43,7 +43,7 @@ export function useBundles(
   const hasLeft = useLeaving(place, claims.fetchMore, inkStore)
   const undoing = useAction()
 
-  const mark = async (keys: readonly string[], given: Given) => {
+  const mark = async (keys: readonly string[], given: WrittenMark) => {
     setQueue((now) => give(now, keys, given))
     const { points, comment, ticks } = given
     const bundles = [...keys]
@@ -58,12 +58,12 @@ export function useBundles(
     if (!answer.ok) {
       // Otherwise the marker is taken back to it, and reads the reason there.
       if (hasLeft.current || isWriting(known.current)) toast.error(`有一组没有保存：${answer.reason}`)
-      return setQueue((now) => fail(now, keys, answer.reason))
+      return setQueue((now) => failMarks(now, keys, answer.reason))
     }
     const { marked, skipped } = answer.data
     setQueue((now) => {
-      const settled = settle(now, marked)
-      return skipped.reduce((next, { bundle_key }) => drop(next, bundle_key), settled)
+      const settled = settleMarks(now, marked)
+      return skipped.reduce((next, { bundle_key }) => dropBundle(next, bundle_key), settled)
     })
     if (skipped.length > 0) toast.info(`有 ${skipped.length} 组没有评分：${skipped[0]?.reason ?? ''}`)
     void refreshMarking()
@@ -94,7 +94,7 @@ export function useBundles(
     undo,
     write: (key: string, draft: KeptMark) => setQueue((now) => write(now, key, draft)),
     isAtRisk: isAtRisk(queue),
-    go: (by: 1 | -1) => setQueue((now) => step(now, by)),
+    go: (by: 1 | -1) => setQueue((now) => stepQueue(now, by)),
   }
 }
 
@@ -190,7 +190,7 @@ const sendInk =
   }
 
 /** A second mark stays: trying again would tell what the first one was. */
-const mayUndo = (last: Entry | undefined, isOwner: boolean): boolean =>
+const mayUndo = (last: QueueEntry | undefined, isOwner: boolean): boolean =>
   last !== undefined && (isOwner || last.bundle.stage !== stages.second)
 
 export type Bundles = ReturnType<typeof useBundles>

@@ -1,13 +1,13 @@
 import type { MarkingQuestion } from '@wenhai/core/exam/marking/schema'
 import { useState } from 'react'
-import { type Entry, type KeptMark, keptOf, typePoints } from './marking-queue.ts'
+import { type KeptMark, keptOf, type QueueEntry, typePoints } from './marking-queue.ts'
 
 /**
  * Everything that is chosen for one group before it is sent; kept in the queue, so that it is still there on coming
  * back.
  */
 export function useMarkDraft(
-  entry: Entry,
+  entry: QueueEntry,
   { rubric, score }: MarkingQuestion,
   write: (key: string, mark: KeptMark) => void,
 ) {
@@ -41,4 +41,4 @@ export function useMarkDraft(
   }
 }
 
-export type MarkDraft = ReturnType<typeof useMarkDraft>
+export type MarkDraftState = ReturnType<typeof useMarkDraft>

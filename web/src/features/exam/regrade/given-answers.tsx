@@ -22,7 +22,7 @@ interface GivenAnswersProps {
 const pageSize = 10
 
 /** Lists what people answered, the most frequent first, to be ticked. */
-export function GivenAnswers({ survey_id, question, chosen, onChange }: GivenAnswersProps) {
+export function GivenAnswersList({ survey_id, question, chosen, onChange }: GivenAnswersProps) {
   const { data, error, refetch, isFetching } = useGivenAnswers({
     id: survey_id,
     question_id: question.question_id,

@@ -13,7 +13,7 @@ import { useAction } from '#ui/use-action.ts'
 import { startRegrade } from '../regrade-api.ts'
 import { Preview } from './preview.tsx'
 import { firstDraft, toRuleInput } from './rule-draft.ts'
-import { RuleFields } from './rule-fields.tsx'
+import { RegradeRuleFields } from './rule-fields.tsx'
 
 interface RegradeDialogProps {
   form: MineForm
@@ -110,7 +110,7 @@ export function RegradeDialog(props: RegradeDialogProps) {
           <Preview survey_id={form.survey_id} rule={regrade.rule} isAnonymous={form.anonymous} />
         ) : (
           <>
-            <RuleFields
+            <RegradeRuleFields
               survey_id={form.survey_id}
               asked={asked}
               draft={regrade.draft}

@@ -1,7 +1,7 @@
 import { regradeKindNames } from '@wenhai/core/exam/regrade/choices'
 import { partialNames } from '@wenhai/core/exam/regrade/describe-rule'
 import type { RegradeQuestion } from '@wenhai/core/exam/regrade/schema'
-import { exam } from '@wenhai/core/form/limits'
+import { examLimits } from '@wenhai/core/form/limits'
 import { type BlankMode, blankModeNames, blankModes } from '@wenhai/core/question/compare/modes'
 import { partialRules } from '@wenhai/core/question/kinds/marking'
 import { partId, partName, partsOf, partTexts } from '@wenhai/core/question/kinds/parts'
@@ -11,7 +11,7 @@ import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { GivenAnswers } from './given-answers.tsx'
+import { GivenAnswersList } from './given-answers.tsx'
 import { kindsFor, type RuleDraft, writesKey } from './rule-draft.ts'
 
 interface RuleFieldsProps {
@@ -31,7 +31,7 @@ const descriptions = {
   partial: '只改这一道题。',
 } as const
 
-export function RuleFields({ survey_id, asked, draft, onChange }: RuleFieldsProps) {
+export function RegradeRuleFields({ survey_id, asked, draft, onChange }: RuleFieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <RadioGroup
@@ -46,7 +46,7 @@ export function RuleFields({ survey_id, asked, draft, onChange }: RuleFieldsProp
       />
       {draft.kind === 'key' && <KeyField asked={asked} draft={draft} onChange={onChange} />}
       {draft.kind === 'accept' && (
-        <GivenAnswers
+        <GivenAnswersList
           survey_id={survey_id}
           question={asked.question}
           chosen={draft.answers}
@@ -70,7 +70,7 @@ export function RuleFields({ survey_id, asked, draft, onChange }: RuleFieldsProp
           label="新的分值"
           unit="分"
           min={0}
-          max={exam.maxScore}
+          max={examLimits.maxScore}
           step={0.5}
           value={draft.score}
           onChange={(score) => onChange({ score })}

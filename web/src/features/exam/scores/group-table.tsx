@@ -20,7 +20,7 @@ const columnClass = (column: GroupColumn) => (isBelowName(column) ? 'max-sm:hidd
 const headClass = 'border-b px-3.5 py-2.5 text-sm font-medium whitespace-nowrap text-ink-3'
 
 /** Shows the classes side by side. */
-export const GroupTable = ({ groups, all }: { groups: readonly GroupScore[]; all: GroupScore }) => (
+export const ClassTable = ({ groups, all }: { groups: readonly GroupScore[]; all: GroupScore }) => (
   <section aria-label="各班成绩" className="overflow-hidden rounded-xl border bg-surface shadow-card">
     <table className="w-full text-md">
       <thead>

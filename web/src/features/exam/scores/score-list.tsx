@@ -21,8 +21,8 @@ import { Pagination } from '#ui/lists/pagination.tsx'
 import { printWhole } from '#ui/print/print-page.tsx'
 import { Tag, type TagTone } from '#ui/tag.tsx'
 import { useAction } from '#ui/use-action.ts'
-import { useMedia } from '#ui/use-media.ts'
-import { GroupTable } from './group-table.tsx'
+import { useMediaQuery } from '#ui/use-media.ts'
+import { ClassTable } from './group-table.tsx'
 import { PrintedScores } from './printed-scores.tsx'
 
 const pageSize = 50
@@ -35,17 +35,17 @@ const tones: Record<ScoreState, TagTone> = {
   absent: 'plain',
 }
 
-export const nameOf = ({ name }: Pick<ScoreRow, 'name'>) => name || '访客'
+export const scoreRowName = ({ name }: Pick<ScoreRow, 'name'>) => name || '访客'
 
 type HrefOf = (row: ScoreRow) => string
 
 /** The name leads to the report that counts, where there is one. */
 const Name = ({ row, hrefOf }: { row: ScoreRow; hrefOf: HrefOf }) =>
   row.report_id === '' ? (
-    <span className="font-semibold break-words">{nameOf(row)}</span>
+    <span className="font-semibold break-words">{scoreRowName(row)}</span>
   ) : (
     <Link to={hrefOf(row)} className={cx(linkClass, 'font-semibold break-words')}>
-      {nameOf(row)}
+      {scoreRowName(row)}
     </Link>
   )
 
@@ -114,7 +114,7 @@ const WideLines = ({ rows, isOneGroup, hrefOf }: LinesProps) => (
     rows={rows}
     columns={columnsFor(isOneGroup, hrefOf)}
     rowKey={(row) => `${rows.indexOf(row)}`}
-    rowName={nameOf}
+    rowName={scoreRowName}
   />
 )
 
@@ -124,12 +124,12 @@ const groupSign = '='
 type Scores = NonNullable<ReturnType<typeof useScores>['data']>
 
 /** 成绩单: one line a person, a table by class, a spreadsheet and a print. */
-export function ScoreList({ form }: { form: MineForm }) {
+export function ScoreListView({ form }: { form: MineForm }) {
   const { address, hrefOf, turn } = useReportsAddress()
   const group = address.group.startsWith(groupSign) ? address.group.slice(groupSign.length) : undefined
   const { data, error, refetch, isFetching } = useScores(form.survey_id, group)
   const [page, setPage] = useState(1)
-  const isNarrow = useMedia('(max-width: 639px)')
+  const isNarrow = useMediaQuery('(max-width: 639px)')
   const Lines = isNarrow ? CompactLines : WideLines
   const printed = useRef<HTMLDivElement>(null)
   return (
@@ -148,7 +148,7 @@ export function ScoreList({ form }: { form: MineForm }) {
             scores={data}
             onPrint={() => printed.current && void printWhole(printed.current)}
           />
-          {data && <GroupTable groups={data.groups} all={data.all} />}
+          {data && <ClassTable groups={data.groups} all={data.all} />}
           {data && data.groups.length > 1 && (
             <GroupChoice
               groups={data.groups}

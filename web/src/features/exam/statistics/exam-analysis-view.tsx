@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Figures } from '#features/question/result/figure.tsx'
 import { nameOfSide, type Side, shareOf } from '#features/question/result/sides.ts'
 import { exportAnalysis, useAnalysis } from '#features/results/api.ts'
-import { Panel, PanelTitle } from '#features/results/panel.tsx'
+import { PanelTitle, ResultPanel } from '#features/results/panel.tsx'
 import { drawScores, points } from '#features/results/scores/score-rows.ts'
 import { failureOf } from '#lib/query.ts'
 import { fileNameOf } from '#lib/uuid.ts'
@@ -99,7 +99,7 @@ function Found({ side, analysis, attempts, onChoose }: FoundProps) {
           <ExportAnalysis side={side} attempts={attempts} />
         </div>
       </div>
-      <Panel label="分数分布">
+      <ResultPanel label="分数分布">
         <Chart
           label="分数分布"
           heading={<PanelTitle>分数分布</PanelTitle>}
@@ -107,7 +107,7 @@ function Found({ side, analysis, attempts, onChoose }: FoundProps) {
           height={columnsHeight + 100}
           table={drawing.table}
         />
-      </Panel>
+      </ResultPanel>
       <GroupTable analysis={analysis} />
       <ItemList analysis={analysis} />
     </>
@@ -153,7 +153,7 @@ function differenceOf(difference: GroupComparison['difference']): string[] {
 function GroupTable({ analysis: { groups, isFiltered } }: { analysis: ExamAnalysis }) {
   if (groups.length === 0 && !isFiltered) return null
   return (
-    <Panel label={title}>
+    <ResultPanel label={title}>
       <div>
         <PanelTitle>{title}</PanelTitle>
         <p className="mt-1 text-sm text-ink-3">
@@ -178,6 +178,6 @@ function GroupTable({ analysis: { groups, isFiltered } }: { analysis: ExamAnalys
           }}
         />
       )}
-    </Panel>
+    </ResultPanel>
   )
 }

@@ -6,7 +6,7 @@ import type { AnalysedQuestion, ExamAnalysis } from '@wenhai/core/results/analys
 import { useState } from 'react'
 import { plainLine, shareOf, shortName } from '#features/question/result/sides.ts'
 import { QuestionText } from '#features/question/view/question-text.tsx'
-import { Panel, PanelTitle } from '#features/results/panel.tsx'
+import { PanelTitle, ResultPanel } from '#features/results/panel.tsx'
 import { points } from '#features/results/scores/score-rows.ts'
 import { ChartTableView } from '#ui/chart/chart-table.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -30,7 +30,7 @@ export function ItemList({ analysis }: { analysis: ExamAnalysis }) {
   const { questions } = analysis
   const [order, setOrder] = useState<ItemOrder>('warned')
   return (
-    <Panel label={title}>
+    <ResultPanel label={title}>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <PanelTitle>{title}</PanelTitle>
@@ -53,7 +53,7 @@ export function ItemList({ analysis }: { analysis: ExamAnalysis }) {
           <Item key={`${question.question_id} ${question.question} ${question.full}`} question={question} />
         ))}
       </ul>
-    </Panel>
+    </ResultPanel>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { SolvedBlueprint } from '@wenhai/core/form/draw-schema'
 import { type OtherPaper, paperNames } from '@wenhai/core/form/draw-schema'
-import { blueprint, form as limits } from '@wenhai/core/form/limits'
+import { blueprint, formLimits as limits } from '@wenhai/core/form/limits'
 import { formatPercent } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -17,12 +17,12 @@ import { toPicked } from '../pick/picked.ts'
 import { BlueprintLineRow } from './blueprint-line-row.tsx'
 import {
   type AskedCell,
+  askedCells,
   type BlueprintLine,
   blueprintLine,
-  cellsOf,
   keepLines,
   maxLines,
-  readKept,
+  readKeptBlueprint,
   sumsOf,
 } from './blueprint-lines.ts'
 
@@ -50,7 +50,7 @@ const readSeed = (typed: string): number | null => {
 export function BlueprintDialog({ question, kept, onClose, onChosen }: BlueprintDialogProps) {
   const { lines, papers, seed, solved, isOld, isSolving, ...wishes } = useBlueprint(question, kept)
   const { solve } = wishes
-  const sums = sumsOf(cellsOf(lines))
+  const sums = sumsOf(askedCells(lines))
   const use = (index: number) => {
     const paper = solved?.papers[index]
     if (!solved || !paper) return
@@ -106,7 +106,7 @@ export function BlueprintDialog({ question, kept, onClose, onChosen }: Blueprint
 
 /** The table, how many papers are made of it and from which seed, and what the bank has for it. */
 function useBlueprint(question: readonly DraftQuestion[], kept: OtherPaper | null) {
-  const [left] = useState(readKept)
+  const [left] = useState(readKeptBlueprint)
   const [lines, setLines] = useState<readonly BlueprintLine[]>(left?.lines ?? [blueprintLine()])
   /** The next visit begins with the table that papers were made of. */
   const [stored, setStored] = useState(lines)
@@ -115,7 +115,7 @@ function useBlueprint(question: readonly DraftQuestion[], kept: OtherPaper | nul
   const [seed, setSeed] = useState<number | null>(() => left?.seed ?? newSeed())
   const [solved, setSolved] = useState<Solved>()
   const { isBusy: isSolving, run } = useAction()
-  const cells = cellsOf(lines)
+  const cells = askedCells(lines)
   const sums = sumsOf(cells)
   const keptCount = kept?.question.length ?? 0
   const room = limits.maxQuestions - Math.max(question.length, papers === 2 ? keptCount : 0)

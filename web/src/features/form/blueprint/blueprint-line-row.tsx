@@ -1,4 +1,4 @@
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import { type QuestionLevel, questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { readOptionType } from '@wenhai/core/question/option-type'

@@ -2,7 +2,7 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { beforeEach, expect, test } from 'vitest'
 import { forget, keepSession, ownKey } from '#lib/session.ts'
 import { clearSignIn } from '#lib/sign-out.ts'
-import { blueprintLine, cellsOf, keepLines, readKept, sumsOf } from './blueprint-lines.ts'
+import { askedCells, blueprintLine, keepLines, readKeptBlueprint, sumsOf } from './blueprint-lines.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -14,7 +14,7 @@ const line = blueprintLine({
 })
 
 test('each level with questions is a cell', () => {
-  const cells = cellsOf([line, blueprintLine()])
+  const cells = askedCells([line, blueprintLine()])
   expect(cells).toEqual([
     { uid: line.uid, category: 'math', option_type: 1, level: 'easy', count: 4, score: 2.5 },
     { uid: line.uid, category: 'math', option_type: 1, level: 'hard', count: 2, score: 2.5 },
@@ -23,12 +23,12 @@ test('each level with questions is a cell', () => {
 })
 
 test('the table is there again with its seed, and what is broken is not', () => {
-  expect(readKept()).toBeUndefined()
+  expect(readKeptBlueprint()).toBeUndefined()
   keepLines([line], 42)
-  expect(readKept()).toEqual({ lines: [{ ...line, uid: expect.any(String) }], seed: 42 })
+  expect(readKeptBlueprint()).toEqual({ lines: [{ ...line, uid: expect.any(String) }], seed: 42 })
   for (const broken of ['{', '7', '{"lines":3,"seed":1}', '{"lines":[null,{"counts":[]}],"seed":1}']) {
     localStorage.setItem(ownKey('blueprint'), broken)
-    expect(readKept()).toBeUndefined()
+    expect(readKeptBlueprint()).toBeUndefined()
   }
 })
 
@@ -37,10 +37,10 @@ test('the table is for who made it, and goes when they sign out', () => {
   keepSession({ userinfo: userinfo('lin') })
   keepLines([line], 42)
   keepSession({ userinfo: userinfo('wang') })
-  expect(readKept()).toBeUndefined()
+  expect(readKeptBlueprint()).toBeUndefined()
   keepSession({ userinfo: userinfo('lin') })
-  expect(readKept()?.seed).toBe(42)
+  expect(readKeptBlueprint()?.seed).toBe(42)
   clearSignIn()
-  expect(readKept()).toBeUndefined()
+  expect(readKeptBlueprint()).toBeUndefined()
   forget()
 })

@@ -37,7 +37,7 @@ export interface AskedCell extends BlueprintCell {
   level: QuestionLevel
 }
 
-export const cellsOf = (lines: readonly BlueprintLine[]): AskedCell[] =>
+export const askedCells = (lines: readonly BlueprintLine[]): AskedCell[] =>
   lines.flatMap(({ uid, category, option_type, score, counts }) =>
     questionLevels.flatMap((level) =>
       counts[level] > 0 ? [{ uid, category, option_type, level, count: counts[level], score }] : [],
@@ -57,7 +57,7 @@ export function keepLines(lines: readonly BlueprintLine[], seed: number): void {
   writeStored(place(), { lines, seed })
 }
 
-export const readKept = (): { lines: BlueprintLine[]; seed: number } | undefined =>
+export const readKeptBlueprint = (): { lines: BlueprintLine[]; seed: number } | undefined =>
   readStored(place(), (kept) => {
     if (!isRecord(kept) || !Array.isArray(kept.lines)) return undefined
     const lines = kept.lines.slice(0, maxLines).flatMap(readLine)

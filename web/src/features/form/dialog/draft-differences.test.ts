@@ -1,18 +1,18 @@
 import { type FormKind, formKindOf, formKinds } from '@wenhai/core/form/form-kind'
 import { noLogic } from '@wenhai/core/form/logic-model'
 import { describe, expect, test } from 'vitest'
-import { compareLines, findDifferences } from './draft-differences.ts'
-import { draftOfForm, draftOption, draftRule, type FormDraft, isSameDraft } from './form-draft.ts'
+import { compareDraftLines, findDifferences } from './draft-differences.ts'
+import { draftOfForm, draftOption, draftRule, type EditedFormDraft, isSameForm } from './form-draft.ts'
 import { view } from './form-fixture.ts'
 import { draftEntry, draftItem } from './form-items.ts'
 
-const other = (kind: FormKind): FormDraft => draftOfForm(view(kind))
+const other = (kind: FormKind): EditedFormDraft => draftOfForm(view(kind))
 const [first, second] = other('survey').question
 if (!first || !second) throw new Error('the fixture has two questions')
 
 const facility = { facility: 0.5, ownFacility: 0.5 }
 /** Every field of a draft, with something else in it. */
-const changes: { [Name in keyof Omit<FormDraft, 'fresh'>]: FormDraft[Name] } = {
+const changes: { [Name in keyof Omit<EditedFormDraft, 'fresh'>]: EditedFormDraft[Name] } = {
   survey_title: '别的标题',
   desc: '别的说明',
   type: '教育',
@@ -85,10 +85,10 @@ describe.each(formKinds)('of a %s', (kind) => {
 
   test.each(Object.keys(changes) as Name[])('%s is shown as it is on both sides', (name) => {
     const mine = { ...theirs, [name]: changes[name] }
-    if (isSameDraft(kind, mine, theirs) || isOfOtherKind(kind, name)) return
+    if (isSameForm(kind, mine, theirs) || isOfOtherKind(kind, name)) return
     const found = findDifferences(kind, mine, theirs, (key) => key)
-    const lines = compareLines(kind, mine, theirs).filter(({ note }) => note !== '')
-    const missing = compareLines(kind, theirs, mine).filter(({ note }) => note !== '')
+    const lines = compareDraftLines(kind, mine, theirs).filter(({ note }) => note !== '')
+    const missing = compareDraftLines(kind, theirs, mine).filter(({ note }) => note !== '')
     expect(found.length + lines.length + missing.length).toBeGreaterThan(0)
     for (const { mine: text, theirs: theirText } of found)
       if (!text.endsWith('（细节不同）')) expect(text).not.toBe(theirText)
@@ -96,7 +96,7 @@ describe.each(formKinds)('of a %s', (kind) => {
 
   test('nothing is shown where nothing differs', () => {
     expect(findDifferences(kind, other(kind), other(kind), String)).toEqual([])
-    expect(compareLines(kind, other(kind), other(kind)).every(({ note }) => note === '')).toBe(true)
+    expect(compareDraftLines(kind, other(kind), other(kind)).every(({ note }) => note === '')).toBe(true)
   })
 })
 
@@ -105,7 +105,7 @@ test('a question is marked where it is changed, moved or missing', () => {
   const harder = { ...first, content: { ...first.content, answer: 'B' } }
   const added = { ...second, uid: 'c', content: { ...second.content, question: '二加二' } }
   const notes = (mine: readonly (typeof first)[], from = theirs) =>
-    compareLines('survey', { ...from, question: mine }, from).map(({ note }) => note)
+    compareDraftLines('survey', { ...from, question: mine }, from).map(({ note }) => note)
   expect(notes([harder, second])).toEqual(['内容不同', ''])
   expect(notes([first, second, added])).toEqual(['', '', '对方没有'])
   const apart = { ...theirs, question: [first, added] }

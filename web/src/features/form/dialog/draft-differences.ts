@@ -4,10 +4,10 @@ import { itemNames } from '@wenhai/core/form/item-kinds'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { ruleSentence } from '@wenhai/core/logic/sentences'
 import { comparedLines, type SettingLine, settingLines } from '../own/setting-lines.ts'
-import { type FormDraft, inputOf } from './form-draft.ts'
+import { type EditedFormDraft, formInput } from './form-draft.ts'
 import type { DraftQuestion } from './form-items.ts'
-import { linesOf } from './form-items.ts'
-import { namesIn, paperOf } from './logic/logic-draft.ts'
+import { formLinesOf } from './form-items.ts'
+import { namesIn, proofPaperOf } from './logic/logic-draft.ts'
 
 /** A thing in which two drafts differ, as each of them has it. */
 export interface Difference {
@@ -29,8 +29,8 @@ const sameText = '（细节不同）'
 /** Finds everything but the questions that saving one draft would change in the other. */
 export function findDifferences(
   kind: FormKind,
-  mine: FormDraft,
-  theirs: FormDraft,
+  mine: EditedFormDraft,
+  theirs: EditedFormDraft,
   categoryName: (key: string) => string,
 ): Difference[] {
   const others = partsOf(kind, theirs, categoryName)
@@ -43,8 +43,8 @@ export function findDifferences(
 }
 
 /** The parts of a draft, in the same order and number for every draft of a kind. */
-function partsOf(kind: FormKind, draft: FormDraft, categoryName: (key: string) => string): Part[] {
-  const sent = inputOf(kind, draft)
+function partsOf(kind: FormKind, draft: EditedFormDraft, categoryName: (key: string) => string): Part[] {
+  const sent = formInput(kind, draft)
   const { password } = draft
   const form = { ...sent, password, needPassword: password !== '' }
   const rules = draft.draw.map(({ count, score }) => `${count} 题，每题 ${score} 分`)
@@ -64,9 +64,9 @@ function partsOf(kind: FormKind, draft: FormDraft, categoryName: (key: string) =
   return plain.map(([name, text, whole = text]) => ({ name, text, whole: JSON.stringify(whole) }))
 }
 
-function logicText(draft: FormDraft): string {
+function logicText(draft: EditedFormDraft): string {
   const { rules, values, fields, quotas, random } = draft.logic
-  const names = namesIn(paperOf(draft))
+  const names = namesIn(proofPaperOf(draft))
   const counts = [
     ['命名值', values.length],
     ['隐藏字段', fields.length],
@@ -78,7 +78,7 @@ function logicText(draft: FormDraft): string {
 }
 
 /** A question, an option of a vote or what lies between questions. */
-export interface ComparedLine {
+export interface ComparedDraftLine {
   text: string
   /** The difference from the other draft; empty where it is the same. */
   note: '' | '对方没有' | '内容不同' | '位置不同'
@@ -90,7 +90,11 @@ interface Line {
 }
 
 /** The lines of a draft beside those of another. */
-export function compareLines(kind: FormKind, draft: FormDraft, other: FormDraft): ComparedLine[] {
+export function compareDraftLines(
+  kind: FormKind,
+  draft: EditedFormDraft,
+  other: EditedFormDraft,
+): ComparedDraftLine[] {
   const [lines, others] = [textLines(kind, draft), textLines(kind, other)]
   const known = new Set(others.map(({ whole }) => whole))
   const own = new Set(lines.map(({ whole }) => whole))
@@ -103,9 +107,9 @@ export function compareLines(kind: FormKind, draft: FormDraft, other: FormDraft)
   })
 }
 
-function textLines(kind: FormKind, draft: FormDraft): Line[] {
+function textLines(kind: FormKind, draft: EditedFormDraft): Line[] {
   if (formKindOf(kind).hasEntries)
-    return inputOf(kind, draft).entries.map((entry) => ({
+    return formInput(kind, draft).entries.map((entry) => ({
       text: entryName(entry),
       whole: JSON.stringify(entry),
     }))
@@ -114,7 +118,7 @@ function textLines(kind: FormKind, draft: FormDraft): Line[] {
       text: opt.trim() || (pic ? '（图片）' : '（空）'),
       whole: JSON.stringify([opt.trim(), pic]),
     }))
-  return linesOf(draft).map((line) => {
+  return formLinesOf(draft).map((line) => {
     if ('question' in line) {
       const { question } = line.question.content
       return { text: question, whole: wholeOf(line.question, formKindOf(kind).hasScores) }

@@ -4,7 +4,10 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { DraftQuestion } from './form-items.ts'
 
 /** The question as a taker gets it, without key, note and score. */
-export const toPaper = (question_id: string, content: Omit<PaperQuestion, 'question_id'>): PaperQuestion => ({
+export const toPreviewQuestion = (
+  question_id: string,
+  content: Omit<PaperQuestion, 'question_id'>,
+): PaperQuestion => ({
   question_id,
   question: content.question,
   question_pic: content.question_pic,
@@ -23,5 +26,5 @@ export function paperOfDraft({ uid, content }: DraftQuestion): PaperQuestion {
     ...option,
     key: option.key || optionLabel(index),
   }))
-  return toPaper(uid, { ...content, options })
+  return toPreviewQuestion(uid, { ...content, options })
 }

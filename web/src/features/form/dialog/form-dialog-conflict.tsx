@@ -4,7 +4,7 @@ import { useCategoryName } from '#features/category/api.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { type ComparedLine, compareLines, findDifferences } from './draft-differences.ts'
+import { type ComparedDraftLine, compareDraftLines, findDifferences } from './draft-differences.ts'
 import { draftOfForm } from './form-draft.ts'
 import type { FormEditor } from './use-form-editor.ts'
 
@@ -14,11 +14,11 @@ interface ConflictDialogProps {
 }
 
 /** Saved in another place since the dialog was opened: both are shown, and neither is thrown away without being asked. */
-export function ConflictDialog({ editor: { kind, draft }, conflict }: ConflictDialogProps) {
+export function FormConflictDialog({ editor: { kind, draft }, conflict }: ConflictDialogProps) {
   const { theirs } = conflict
   const other = draftOfForm(theirs)
   const differences = findDifferences(kind, draft, other, useCategoryName())
-  const lines = { mine: compareLines(kind, draft, other), theirs: compareLines(kind, other, draft) }
+  const lines = { mine: compareDraftLines(kind, draft, other), theirs: compareDraftLines(kind, other, draft) }
   const isAlike =
     differences.length === 0 &&
     !Object.values(lines)
@@ -65,7 +65,7 @@ interface SideProps {
   /** Only the settings in which the two differ. */
   settings: readonly { name: string; text: string }[]
   linesName: string
-  lines: readonly ComparedLine[]
+  lines: readonly ComparedDraftLine[]
 }
 
 const Side = ({ title, settings, linesName, lines }: SideProps) => (

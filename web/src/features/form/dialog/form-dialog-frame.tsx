@@ -9,9 +9,9 @@ import { ScrollHint } from '#ui/lists/scroll-hint.tsx'
 import { useMoreEdge } from '#ui/lists/use-more-edge.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard, NotSaved } from '#ui/overlays/leave-guard.tsx'
-import { useMedia } from '#ui/use-media.ts'
-import { ConflictDialog } from './form-dialog-conflict.tsx'
-import { PublishDialog } from './form-dialog-publish.tsx'
+import { useMediaQuery } from '#ui/use-media.ts'
+import { FormConflictDialog } from './form-dialog-conflict.tsx'
+import { PublishFormDialog } from './form-dialog-publish.tsx'
 import type { LogicEditor } from './logic/use-logic.tsx'
 import type { FormEditor } from './use-form-editor.ts'
 
@@ -61,7 +61,7 @@ function useClosing({ isDirty, isKept, discard }: FormEditor, onClose: () => voi
 
 /** Goes to a section, or to a field in it. */
 function useSectionPlaces(id: string, editor: FormEditor, sections: readonly FormSection[]) {
-  const isReduced = useMedia('(prefers-reduced-motion: reduce)')
+  const isReduced = useMediaQuery('(prefers-reduced-motion: reduce)')
   const sectionId = (section: FormSection) => `${id}-${section.id}`
   const go = (section: FormSection) =>
     document
@@ -129,9 +129,9 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
       )}
       <LeaveGuard when={asks && !isSaving} />
       {editor.publishing && (
-        <PublishDialog editor={editor} publishing={editor.publishing} logic={logic} onGo={goToField} />
+        <PublishFormDialog editor={editor} publishing={editor.publishing} logic={logic} onGo={goToField} />
       )}
-      {editor.conflict && <ConflictDialog editor={editor} conflict={editor.conflict} />}
+      {editor.conflict && <FormConflictDialog editor={editor} conflict={editor.conflict} />}
     </Dialog>
   )
 }

@@ -20,7 +20,7 @@ interface PublishDialogProps {
 }
 
 /** The first time a form goes live: what will happen, what probably is not meant, each with its place, and a way to wait with it. */
-export function PublishDialog({ editor, publishing, logic, onGo }: PublishDialogProps) {
+export function PublishFormDialog({ editor, publishing, logic, onGo }: PublishDialogProps) {
   const { kind, draft, form } = editor
   const ids = formKindOf(kind).hasScores ? draft.question.flatMap(({ question_id }) => question_id ?? []) : []
   const { data: exposed = [] } = useExposed(form?.survey_id, ids)

@@ -2,7 +2,7 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
 import type { OpenFormProps } from './use-form-editor.ts'
 
-export interface FormDialogProps extends OpenFormProps {
+export interface EditFormDialogProps extends OpenFormProps {
   kind: FormKind
   isOpen: boolean
 }
@@ -15,7 +15,7 @@ const dialogs = {
 }
 
 /** 投票信息, 评选信息, 调查信息, 试卷信息. Its parts come when it is first opened. */
-export function FormDialog({ kind, isOpen, ...rest }: FormDialogProps) {
+export function EditFormDialog({ kind, isOpen, ...rest }: EditFormDialogProps) {
   const Opened = dialogs[kind]
   return isOpen ? (
     <Suspense>

@@ -9,29 +9,31 @@ import {
   draftOfForm,
   draftOption,
   draftRule,
-  emptyDraft,
-  type FormDraft,
-  inputOf,
-  isSameDraft,
+  type EditedFormDraft,
+  emptyForm,
+  formInput,
+  isSameForm,
 } from './form-draft.ts'
 import { content, known, view } from './form-fixture.ts'
 import { draftQuestion } from './form-items.ts'
-import { readDraft } from './form-kept.ts'
+import { readKeptForm } from './form-kept.ts'
 import {
-  fullScoreOf,
+  draftFullScore,
+  draftPoints,
   markedByAuthor,
   mayDrawUnmarked,
-  pointsOf,
   scoresByKind,
   withEqualShares,
   withKindScore,
 } from './scores/form-scores.ts'
 
-const findings = (kind: FormKind, more: Partial<FormDraft>) =>
-  checkForm(inputOf(kind, beginDraft(kind, more)), { end: undefined }, Date.now()).map(({ reason }) => reason)
+const findings = (kind: FormKind, more: Partial<EditedFormDraft>) =>
+  checkForm(formInput(kind, beginDraft(kind, more)), { end: undefined }, Date.now()).map(
+    ({ reason }) => reason,
+  )
 
 describe('the sentences of the specification come from the draft', () => {
-  test.each<[FormKind, Partial<FormDraft>, string]>([
+  test.each<[FormKind, Partial<EditedFormDraft>, string]>([
     ['vote', { survey_title: '春游' }, formTexts.noVoteOption],
     ['survey', { survey_title: '食堂' }, formTexts.noSurveyQuestion],
     ['exam', {}, formTexts.noExamTitle],
@@ -48,7 +50,7 @@ describe('the sentences of the specification come from the draft', () => {
 
 test('options of a vote that were never filled in are not sent; two are there anyway', () => {
   const sent = (...texts: string[]) =>
-    inputOf('vote', beginDraft('vote', { vote: texts.map((text) => draftOption(text)) })).vote.map(
+    formInput('vote', beginDraft('vote', { vote: texts.map((text) => draftOption(text)) })).vote.map(
       ({ opt }) => opt,
     )
   expect(sent('海边', '山里', '', ' ')).toEqual(['海边', '山里'])
@@ -64,7 +66,7 @@ test('a vote sends its options trimmed, without questions, rules and a clock', (
     question: [draftQuestion({ ...content, options: [], question_pic: [] })],
     draw: [draftRule()],
   })
-  expect(inputOf('vote', draft)).toMatchObject({
+  expect(formInput('vote', draft)).toMatchObject({
     survey_title: '春游',
     examTime: 0,
     vote: [
@@ -79,14 +81,14 @@ test('a vote sends its options trimmed, without questions, rules and a clock', (
 test('picked questions go as ids with their scores, new ones whole with theirs', () => {
   const { question } = draftOfForm(view('exam', {}, [known('a', { score: 70 }), known('b', { score: 30 })]))
   const fresh = draftQuestion({ ...content, options: [], question_pic: [], score: 5 })
-  const sent = inputOf('exam', beginDraft('exam', { question: [...question, fresh] }))
+  const sent = formInput('exam', beginDraft('exam', { question: [...question, fresh] }))
   expect(sent.question).toMatchObject(['a', 'b', { question: '一加一', score: 5 }])
   expect(sent.scores).toEqual({ a: 70, b: 30 })
-  expect(inputOf('survey', beginDraft('survey', { question })).scores).toEqual({})
+  expect(formInput('survey', beginDraft('survey', { question })).scores).toEqual({})
 })
 
 test('an exam’s type is its subject', () => {
-  expect(inputOf('exam', beginDraft('exam', { course: '数学' }))).toMatchObject({
+  expect(formInput('exam', beginDraft('exam', { course: '数学' }))).toMatchObject({
     type: '数学',
     course: '数学',
   })
@@ -94,22 +96,22 @@ test('an exam’s type is its subject', () => {
 
 test('a password that is set stays unless it is written again, and empty takes it away', () => {
   const draft = draftOfForm(view('survey', { needPassword: true }))
-  expect(inputOf('survey', draft)).not.toHaveProperty('password')
-  expect(inputOf('survey', { ...draft, password: '' }).password).toBe('')
-  expect(inputOf('survey', emptyDraft('survey')).password).toBe('')
+  expect(formInput('survey', draft)).not.toHaveProperty('password')
+  expect(formInput('survey', { ...draft, password: '' }).password).toBe('')
+  expect(formInput('survey', emptyForm('survey')).password).toBe('')
 })
 
 test('opening a form and saving it as it is changes nothing', () => {
   const form = view('exam')
-  expect(isSameDraft('exam', draftOfForm(form), draftOfForm(form))).toBe(true)
-  expect(isSameDraft('exam', draftOfForm(form), { ...draftOfForm(form), desc: '新' })).toBe(false)
-  expect(isSameDraft('exam', draftOfForm(form), { ...draftOfForm(form), fresh: ['q'] })).toBe(false)
+  expect(isSameForm('exam', draftOfForm(form), draftOfForm(form))).toBe(true)
+  expect(isSameForm('exam', draftOfForm(form), { ...draftOfForm(form), desc: '新' })).toBe(false)
+  expect(isSameForm('exam', draftOfForm(form), { ...draftOfForm(form), fresh: ['q'] })).toBe(false)
 })
 
 test('a pass mark is sent as one only where the author set it', () => {
   const form = view('exam', { passScore: 60 }, [known('a')])
   const unset = { ...form, own: form.own && { ...form.own, isPassSet: false } }
-  expect([form, unset].map((each) => inputOf('exam', draftOfForm(each)).passScore)).toEqual([60, null])
+  expect([form, unset].map((each) => formInput('exam', draftOfForm(each)).passScore)).toEqual([60, null])
 })
 
 test('a copy is new: no times, no password, nothing that the bank has lost', () => {
@@ -128,10 +130,10 @@ describe('scores', () => {
     Array.from({ length: count }, () => draftQuestion({ ...content, options: [], question_pic: [] }))
 
   test('nobody’s scores share a hundred, less what is drawn, to the hundredth', () => {
-    expect(pointsOf({ question: questions(3), draw: [] })).toEqual([33.34, 33.33, 33.33])
+    expect(draftPoints({ question: questions(3), draw: [] })).toEqual([33.34, 33.33, 33.33])
     const draw = [draftRule({ count: 5, score: 2 })]
-    expect(pointsOf({ question: questions(3), draw })).toEqual([30, 30, 30])
-    expect(fullScoreOf({ question: questions(3), draw })).toBe(100)
+    expect(draftPoints({ question: questions(3), draw })).toEqual([30, 30, 30])
+    expect(draftFullScore({ question: questions(3), draw })).toBe(100)
   })
 
   test('equal scores of a saved exam go on following the number of questions, others stay', () => {
@@ -144,7 +146,7 @@ describe('scores', () => {
     const draw = [draftRule({ count: 10, score: 2 })]
     const question = withEqualShares({ question: questions(4), draw }, 150)
     expect(question.map(({ score }) => score)).toEqual([32.5, 32.5, 32.5, 32.5])
-    expect(fullScoreOf({ question, draw })).toBe(150)
+    expect(draftFullScore({ question, draw })).toBe(150)
   })
 
   test('每道单选 2 分 is for all of a kind; where they differ, the field is empty', () => {
@@ -206,15 +208,15 @@ describe('a kept draft', () => {
       draw: [draftRule()],
       end_time: '2026-05-01T00:00:00.000Z',
     })
-    expect(readDraft('exam', JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+    expect(readKeptForm('exam', JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 
   test.each([null, 'text', 7])('%s is none', (kept) => {
-    expect(readDraft('survey', kept)).toBeUndefined()
+    expect(readKeptForm('survey', kept)).toBeUndefined()
   })
 
   test('what does not fit any more is left out', () => {
     const kept = { survey_title: 3, question: 'no list', desc: '说明', old: true }
-    expect(readDraft('survey', kept)).toEqual({ ...emptyDraft('survey'), desc: '说明' })
+    expect(readKeptForm('survey', kept)).toEqual({ ...emptyForm('survey'), desc: '说明' })
   })
 })

@@ -1,4 +1,4 @@
-import { category } from '@wenhai/core/category/names'
+import { categoryLimits } from '@wenhai/core/category/names'
 import { type DrawRule, drawnScore } from '@wenhai/core/form/draw'
 import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
@@ -9,7 +9,7 @@ import {
   pickSettings,
   settingsFor,
 } from '@wenhai/core/form/form-settings'
-import { contest, exam, voteOptions } from '@wenhai/core/form/limits'
+import { contestLimits, examLimits, voteOptions } from '@wenhai/core/form/limits'
 import { type FormLogic, noLogic } from '@wenhai/core/form/logic-model'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
 import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
@@ -21,9 +21,9 @@ import {
   type DraftItem,
   draftEntry,
   draftItem,
-  linesOf,
-  splitLines,
-  toFormItems,
+  formLinesOf,
+  itemsToSend,
+  toFormLines,
   toSentEntry,
 } from './form-items.ts'
 import { mendAfter, sentLogic } from './logic/logic-draft.ts'
@@ -39,7 +39,7 @@ export interface DraftRule extends DrawRule {
 }
 
 /** A form under its author's hands: plain data, so that it can be kept and taken up again. */
-export interface FormDraft
+export interface EditedFormDraft
   extends Omit<
     Sent,
     | 'questionnaire_type'
@@ -81,22 +81,22 @@ export const draftRule = (rule: Partial<DrawRule> = {}): DraftRule => ({
   uid: newUuid(),
 })
 
-export const emptyDraft = (kind: FormKind): FormDraft => ({
+export const emptyForm = (kind: FormKind): EditedFormDraft => ({
   ...defaultSettings,
   survey_title: '',
   desc: '',
-  type: category.defaultKey,
+  type: categoryLimits.defaultKey,
   course: '',
   status: 1,
   start_time: null,
   end_time: null,
-  examTime: formKindOf(kind).hasClock ? exam.defaultMinutes : 0,
+  examTime: formKindOf(kind).hasClock ? examLimits.defaultMinutes : 0,
   password: '',
   question: [],
   items: [],
   logic: noLogic,
   vote: Array.from({ length: formKindOf(kind).hasOptions ? voteOptions.min : 0 }, () => draftOption()),
-  entries: Array.from({ length: formKindOf(kind).hasEntries ? contest.min : 0 }, () => draftEntry()),
+  entries: Array.from({ length: formKindOf(kind).hasEntries ? contestLimits.min : 0 }, () => draftEntry()),
   passScore: null,
   draw: [],
   otherPaper: null,
@@ -104,13 +104,13 @@ export const emptyDraft = (kind: FormKind): FormDraft => ({
 })
 
 /** The draft to begin with: from a template, a copy or what was kept. */
-export const beginDraft = (kind: FormKind, start: Partial<FormDraft> = {}): FormDraft => ({
-  ...emptyDraft(kind),
+export const beginDraft = (kind: FormKind, start: Partial<EditedFormDraft> = {}): EditedFormDraft => ({
+  ...emptyForm(kind),
   ...start,
 })
 
 /** A form as its author changes it. */
-export function draftOfForm(form: FormView): FormDraft {
+export function draftOfForm(form: FormView): EditedFormDraft {
   const { own } = form
   const question = (own?.question ?? []).map(toDraftQuestion)
   const draw = (own?.draw ?? []).map((rule) => draftRule(rule as DrawRule))
@@ -141,10 +141,10 @@ export function draftOfForm(form: FormView): FormDraft {
 }
 
 /** The form as a new one: without the times and the password, and with questions as the bank has them. */
-export function copyOfForm(form: FormView): FormDraft {
+export function copyOfForm(form: FormView): EditedFormDraft {
   const draft = draftOfForm(form)
-  const lines = splitLines(
-    linesOf(draft).filter((line) => !('question' in line && line.question.bank === 'deleted')),
+  const lines = toFormLines(
+    formLinesOf(draft).filter((line) => !('question' in line && line.question.bank === 'deleted')),
   )
   const mended = mendAfter(draft, lines, formKindOf(form).hasScores)
   return {
@@ -168,7 +168,7 @@ export function otherOfForm(
   form: FormView,
   other: OtherPaper,
   question: readonly DraftQuestion[],
-): FormDraft {
+): EditedFormDraft {
   const copy = copyOfForm(form)
   const full = question.reduce((sum, { score = 0 }) => sum + toHundredths(score), 0)
   return {
@@ -193,14 +193,14 @@ function withoutEqualShares(
 ): readonly DraftQuestion[] {
   const shares = fillScores(
     question.map(({ content: { option_type } }) => ({ option_type })),
-    exam.defaultFullScore - drawnScore(draw),
+    examLimits.defaultFullScore - drawnScore(draw),
   )
   const isEqual = question.every(({ score }, index) => score === shares[index])
   return isEqual ? question.map((item) => ({ ...item, score: undefined })) : question
 }
 
 /** The input that is sent: only what the kind has. */
-export function inputOf(kind: FormKind, draft: FormDraft): Sent {
+export function formInput(kind: FormKind, draft: EditedFormDraft): Sent {
   const { fresh: _, password, question, items, logic, vote, entries, draw, ...rest } = draft
   const { hasScores, hasSubject, isBallot, hasOptions, hasEntries } = formKindOf(kind)
   return {
@@ -215,7 +215,7 @@ export function inputOf(kind: FormKind, draft: FormDraft): Sent {
     course: hasSubject ? draft.course : '',
     ...(password !== null && { password }),
     question: isBallot ? [] : question.map((item) => toSent(item, hasScores)),
-    items: isBallot ? [] : toFormItems({ question, items }),
+    items: isBallot ? [] : itemsToSend({ question, items }),
     logic: isBallot ? null : sentLogic(logic, question),
     vote: hasOptions ? withoutEmptyEnd(vote).map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
     entries: hasEntries ? entries.map(toSentEntry) : [],
@@ -245,6 +245,6 @@ const scoresOf = (question: readonly DraftQuestion[]): Record<string, number> =>
   )
 
 /** Whether saving would change anything. */
-export const isSameDraft = (kind: FormKind, one: FormDraft, other: FormDraft): boolean =>
+export const isSameForm = (kind: FormKind, one: EditedFormDraft, other: EditedFormDraft): boolean =>
   one.fresh.length === other.fresh.length &&
-  JSON.stringify(inputOf(kind, one)) === JSON.stringify(inputOf(kind, other))
+  JSON.stringify(formInput(kind, one)) === JSON.stringify(formInput(kind, other))

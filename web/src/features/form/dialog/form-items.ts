@@ -1,5 +1,5 @@
 import type { ContestEntry } from '@wenhai/core/form/contest-schema'
-import type { ItemKind } from '@wenhai/core/form/item-kinds'
+import type { FormItemKind } from '@wenhai/core/form/item-kinds'
 import type { FormItem } from '@wenhai/core/form/item-schema'
 import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
@@ -21,7 +21,7 @@ export interface FormLines {
 export type FormLine = { uid: string; item: DraftItem } | { uid: string; question: DraftQuestion }
 
 /** The uid of an item is its id, so that rules can name it before it is saved. */
-export const draftItem = (kind: ItemKind, given: Partial<DraftItem> = {}): DraftItem => ({
+export const draftItem = (kind: FormItemKind, given: Partial<DraftItem> = {}): DraftItem => ({
   uid: given.item_id ?? newUuid(),
   before: '',
   kind,
@@ -31,7 +31,7 @@ export const draftItem = (kind: ItemKind, given: Partial<DraftItem> = {}): Draft
   ...given,
 })
 
-export function linesOf({ question, items }: FormLines): FormLine[] {
+export function formLinesOf({ question, items }: FormLines): FormLine[] {
   const known = new Set(question.map(({ uid }) => uid))
   const toLines = (wanted: (before: string) => boolean): FormLine[] =>
     items.filter(({ before }) => wanted(before)).map((item) => ({ uid: item.uid, item }))
@@ -45,7 +45,7 @@ export function linesOf({ question, items }: FormLines): FormLine[] {
 }
 
 /** The questions and what lies between them, after their lines were moved or removed. */
-export function splitLines(lines: readonly FormLine[]): FormLines {
+export function toFormLines(lines: readonly FormLine[]): FormLines {
   const question = lines.flatMap((line) => ('question' in line ? [line.question] : []))
   const items = lines.flatMap((line, index) => {
     if (!('item' in line)) return []
@@ -55,7 +55,7 @@ export function splitLines(lines: readonly FormLine[]): FormLines {
   return { question, items }
 }
 
-export function toFormItems({ question, items }: FormLines): FormItem[] {
+export function itemsToSend({ question, items }: FormLines): FormItem[] {
   const places = new Map(question.map(({ uid }, index) => [uid, index]))
   return items.map(({ uid, before, title, text, ...item }) => ({
     ...item,

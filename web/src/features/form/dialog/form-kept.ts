@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { draftKey, type KeptDraft, listKept, useKeptWork } from '#lib/kept-drafts.ts'
 import { currentUser } from '#lib/session.ts'
 import { newUuid } from '#lib/uuid.ts'
-import { emptyDraft, type FormDraft } from './form-draft.ts'
+import { type EditedFormDraft, emptyForm } from './form-draft.ts'
 
 const newForms = (ocean_id: string, kind: FormKind) => draftKey(ocean_id, `new-${kind}`)
 
 /** New forms of a kind that a person has begun and not saved. */
-export const listNewForms = (ocean_id: string, kind: FormKind): KeptDraft<FormDraft>[] =>
-  listKept(newForms(ocean_id, kind), (value) => readDraft(kind, value))
+export const listNewForms = (ocean_id: string, kind: FormKind): KeptDraft<EditedFormDraft>[] =>
+  listKept(newForms(ocean_id, kind), (value) => readKeptForm(kind, value))
 
 interface Keeping {
-  draft: FormDraft
+  draft: EditedFormDraft
   isDirty: boolean
   /** The update_time of the form that is changed. */
   seen: string | null
@@ -26,10 +26,10 @@ export function useKeptForm(
   keeping: Keeping,
 ) {
   const owner = currentUser()?.ocean_id ?? ''
-  const kept = useKeptWork<FormDraft>({
+  const kept = useKeptWork<EditedFormDraft>({
     ...keeping,
     start: form ? draftKey(owner, `form:${form.survey_id}`) : newForms(owner, kind),
-    read: (value) => readDraft(kind, value),
+    read: (value) => readKeptForm(kind, value),
     key: keptKey,
     // Drafts of new forms are offered before the dialog is opened.
     isOffered: form !== undefined,
@@ -40,15 +40,15 @@ export function useKeptForm(
 }
 
 /** A draft kept in the browser may be older than the code, so what does not fit any more is left out. */
-export function readDraft(kind: FormKind, kept: unknown): FormDraft | undefined {
+export function readKeptForm(kind: FormKind, kept: unknown): EditedFormDraft | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
-  const empty = emptyDraft(kind)
+  const empty = emptyForm(kind)
   const known = Object.entries(empty).map(([name, value]) => {
     const found = (kept as Record<string, unknown>)[name]
     const isFit = value === null || found === null || Array.isArray(value) === Array.isArray(found)
     return [name, found !== undefined && isFit && typeof found === fitType(value, found) ? found : value]
   })
-  return Object.fromEntries(known) as FormDraft
+  return Object.fromEntries(known) as EditedFormDraft
 }
 
 /** A value that may be null or left open says nothing of its type. */

@@ -15,7 +15,7 @@ import { refreshForms } from '../list-api.ts'
 import { lookForLostVotes, lostVotesLine } from '../own/lost-votes.ts'
 import { notePublished } from '../own/own-form.ts'
 import { publishFacts } from '../own/publish-line.ts'
-import { beginDraft, draftOfForm, type FormDraft, inputOf, isSameDraft } from './form-draft.ts'
+import { beginDraft, draftOfForm, type EditedFormDraft, formInput, isSameForm } from './form-draft.ts'
 import { useKeptForm } from './form-kept.ts'
 
 const conflict = 409
@@ -30,7 +30,7 @@ export function useFormEditor(kind: FormKind, props: OpenFormProps) {
   const { input, clashes, check } = useChecks(kind, draft, form)
   const findings = hasTried ? check() : clashes
 
-  const isDirty = !isSameDraft(kind, draft, base)
+  const isDirty = !isSameForm(kind, draft, base)
   /** The version that the draft is a change of: somebody else's later one is not overwritten unseen. */
   const [seen, setSeen] = useState(form?.update_time)
   const kept = useKeptForm(kind, { form, keptKey: props.keptKey }, { draft, isDirty, seen: seen ?? null })
@@ -208,7 +208,7 @@ async function agreeToVersion(reason: string, form: FormView | undefined, { vote
   })
 }
 
-const factsOf = (draft: FormDraft, input: Sent, form: FormView | undefined) =>
+const factsOf = (draft: EditedFormDraft, input: Sent, form: FormView | undefined) =>
   publishFacts(
     {
       ...input,
@@ -229,15 +229,17 @@ function useWritten(kind: FormKind, props: OpenFormProps) {
   const [draft, setDraft] = useState(() => (form || props.isStartKept ? { ...base, ...props.start } : base))
   /** The server's refusal, until something is changed. */
   const [refused, setRefused] = useState<Refused>()
-  const change = (next: Partial<FormDraft> | ((before: FormDraft) => Partial<FormDraft>)) => {
+  const change = (
+    next: Partial<EditedFormDraft> | ((before: EditedFormDraft) => Partial<EditedFormDraft>),
+  ) => {
     setDraft((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) }))
     setRefused(undefined)
   }
   const undo = useUndo(draft)
   /** What was taken away can be brought back until something else of what it belongs to is changed. */
-  const takeAway = (what: string, next: Partial<FormDraft>) => {
-    const names = Object.keys(next) as (keyof FormDraft)[]
-    const before = Object.fromEntries(names.map((name) => [name, draft[name]])) as Partial<FormDraft>
+  const takeAway = (what: string, next: Partial<EditedFormDraft>) => {
+    const names = Object.keys(next) as (keyof EditedFormDraft)[]
+    const before = Object.fromEntries(names.map((name) => [name, draft[name]])) as Partial<EditedFormDraft>
     change(next)
     undo.offer({
       what,
@@ -250,8 +252,8 @@ function useWritten(kind: FormKind, props: OpenFormProps) {
 }
 
 /** What would be sent, and what is wrong with it. */
-function useChecks(kind: FormKind, draft: FormDraft, form: FormView | undefined) {
-  const input = useMemo(() => inputOf(kind, draft), [kind, draft])
+function useChecks(kind: FormKind, draft: EditedFormDraft, form: FormView | undefined) {
+  const input = useMemo(() => formInput(kind, draft), [kind, draft])
   const before = form ? (form.end_time === null ? null : Date.parse(form.end_time)) : undefined
   const isBegun = form?.own?.isBegun
   /** Settings that do not go together are named while they are chosen; the rest is looked at when it is to be saved. */
@@ -269,7 +271,7 @@ export interface OpenFormProps {
   /** The one to change; without it a new one is made. */
   form?: FormView | undefined
   /** The start of a new form: a template, a copy (`copyOfForm`) or a kept draft (`readDraft`). */
-  start?: Partial<FormDraft> | undefined
+  start?: Partial<EditedFormDraft> | undefined
   /** The start was work, such as a pasted paper, so it is kept like what is typed. */
   isStartKept?: boolean | undefined
   onSaved: (survey_id: string) => void

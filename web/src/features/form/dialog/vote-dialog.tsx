@@ -1,7 +1,7 @@
 import { AccessFields } from './fields/form-fields-access.tsx'
 import { AfterFields } from './fields/form-fields-after.tsx'
 import { BasicFields } from './fields/form-fields-basic.tsx'
-import { ContestRules, Entries } from './fields/form-fields-entries.tsx'
+import { ContestEntries, ContestRules } from './fields/form-fields-entries.tsx'
 import { VoteOptions, VoteRules } from './fields/form-fields-options.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
 import {
@@ -60,7 +60,7 @@ export function ContestDialog(props: OpenFormProps) {
           title: '参选项',
           count: editor.draft.entries.length,
           fields: ['entries'],
-          content: <Entries editor={editor} />,
+          content: <ContestEntries editor={editor} />,
         },
         {
           id: 'rules',

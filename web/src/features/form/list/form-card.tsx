@@ -21,7 +21,7 @@ interface FormCardProps {
 
 export function FormCard({ form, isOwn, categoryName, onOver }: FormCardProps) {
   const { questionnaire_type: kind, survey_id, survey_title, desc, type, sponsor, avatar } = form
-  const facts = factsOf(form).join(' · ')
+  const facts = coverFacts(form).join(' · ')
   return (
     <article
       className={cx(
@@ -50,7 +50,7 @@ export function FormCard({ form, isOwn, categoryName, onOver }: FormCardProps) {
           <Avatar name={sponsor} src={avatar} size={20} />
           <span className="truncate">{sponsor}</span>
         </span>
-        <span className="whitespace-nowrap">{peopleText(form)}</span>
+        <span className="whitespace-nowrap">{participantsText(form)}</span>
         {canPractise(form) && (
           <Link
             to={paths.examPractice(survey_id)}
@@ -76,14 +76,14 @@ const canPractise = ({ questionnaire_type, state, review, needPassword, needRost
   !needPassword &&
   !needRoster
 
-export const peopleText = ({
+export const participantsText = ({
   questionnaire_type,
   participants,
 }: Pick<FormCover, 'questionnaire_type' | 'participants'>) =>
   `${formatNumber(participants)} ${formKindOf(questionnaire_type).isBallot ? '票' : '人参与'}`
 
 /** The facts that a person should know before beginning. */
-export function factsOf(form: FormCover): string[] {
+export function coverFacts(form: FormCover): string[] {
   const isExam = formKindOf(form).hasScores
   return [
     form.questionCount > 0 && `${form.questionCount} 题`,

@@ -1,11 +1,11 @@
 import { type FormSort, formSorts } from '@wenhai/core/form/choices'
 import { type FormKind, formKinds } from '@wenhai/core/form/form-kind'
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { FormState } from '@wenhai/core/form/state'
 import { useNavigate, useSearchParams } from '#lib/router/context.tsx'
 import { pageSizes } from '#ui/lists/pagination.tsx'
 import { oneOf, useAddressSearch } from '#ui/lists/use-address-search.ts'
-import type { FormSearch } from '../list-api.ts'
+import type { FormAsk } from '../list-api.ts'
 
 /** A form that is not running is in nobody's list but its author's. */
 export const publicStates = ['running', 'pending', 'ended'] as const satisfies readonly FormState[]
@@ -25,7 +25,7 @@ export interface FormListAddress {
 
 const unfiltered = { questionnaire_type: undefined, type: '', course: '', status: undefined } as const
 
-export function readPlace(query: URLSearchParams): FormListAddress {
+export function readFormListAddress(query: URLSearchParams): FormListAddress {
   const page = Number(query.get('page'))
   const len = Number(query.get('len'))
   return {
@@ -41,7 +41,7 @@ export function readPlace(query: URLSearchParams): FormListAddress {
 }
 
 /** The query of an address, with nothing in it that goes without saying. */
-export function writePlace({ page, len, sort, ...filters }: FormListAddress): string {
+export function writeFormListAddress({ page, len, sort, ...filters }: FormListAddress): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
   if (sort !== 'new') query.set('sort', sort)
@@ -50,7 +50,7 @@ export function writePlace({ page, len, sort, ...filters }: FormListAddress): st
   return String(query)
 }
 
-const askOf = ({ status, questionnaire_type, ...rest }: FormListAddress): FormSearch => ({
+const askOf = ({ status, questionnaire_type, ...rest }: FormListAddress): FormAsk => ({
   ...rest,
   ...(status && { status }),
   ...(questionnaire_type && { questionnaire_type }),
@@ -59,11 +59,12 @@ const askOf = ({ status, questionnaire_type, ...rest }: FormListAddress): FormSe
 export function useFormSearch() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const address = readPlace(query)
+  const address = readFormListAddress(query)
   const search = useAddressSearch<FormListAddress>({
     address,
     unfiltered,
-    onMove: (target, isReplacing) => void navigate({ search: writePlace(target) }, { replace: isReplacing }),
+    onMove: (target, isReplacing) =>
+      void navigate({ search: writeFormListAddress(target) }, { replace: isReplacing }),
   })
   return {
     ...search,

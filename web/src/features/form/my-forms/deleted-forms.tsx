@@ -1,5 +1,5 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { DeletedForm } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { BinList } from '#ui/lists/bin-list.tsx'

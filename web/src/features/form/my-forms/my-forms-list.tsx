@@ -1,5 +1,5 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { type FormState, formStateNames, formStates } from '@wenhai/core/form/state'
 import { formatNumber } from '@wenhai/core/format/number'
@@ -16,7 +16,7 @@ import { useForms } from '../list-api.ts'
 import { canSwitch, finishForm, removeForm, switchForm, switchText } from '../own/form-actions.ts'
 import { useFormEditing } from '../own/form-editing.tsx'
 import { sectionNames } from '../own/own-form.ts'
-import { ShareDialog } from '../share/share-form.tsx'
+import { ShareFormDialog } from '../share/share-form.tsx'
 import { myFormsColumns } from './my-forms-columns.tsx'
 
 const texts: Record<FormKind, { create: string; empty: string; hint: string; unit: string }> = {
@@ -146,7 +146,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
           ),
         }}
       />
-      {shared && <ShareDialog form={shared} onClose={() => setShared(undefined)} />}
+      {shared && <ShareFormDialog form={shared} onClose={() => setShared(undefined)} />}
       {editing.dialog}
     </section>
   )

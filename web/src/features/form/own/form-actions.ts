@@ -1,6 +1,6 @@
 import { isReleasedInLots } from '@wenhai/core/form/anonymity'
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { DeletedForm, FormCover, FormView, OwnForm } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { Answer } from '#lib/answer.ts'

@@ -6,13 +6,13 @@ import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { fetchForm, fetchOtherPaper, takeRoster } from '../api.ts'
-import { FormDialog } from '../dialog/form-dialog.tsx'
-import { copyOfForm, type FormDraft, otherOfForm } from '../dialog/form-draft.ts'
+import { EditFormDialog } from '../dialog/form-dialog.tsx'
+import { copyOfForm, type EditedFormDraft, otherOfForm } from '../dialog/form-draft.ts'
 import type { DraftQuestion } from '../dialog/form-items.ts'
 import { toPicked } from '../pick/picked.ts'
 
 type Opened =
-  | { kind: FormKind; form?: FormView; start?: Partial<FormDraft>; rosterOf?: string | undefined }
+  | { kind: FormKind; form?: FormView; start?: Partial<EditedFormDraft>; rosterOf?: string | undefined }
   | undefined
 
 export interface FormEditing {
@@ -66,7 +66,7 @@ export function useFormEditing(): FormEditing {
       })
     },
     dialog: opened && (
-      <FormDialog
+      <EditFormDialog
         kind={opened.kind}
         isOpen
         onOpenChange={(isOpen) => !isOpen && setOpened(undefined)}
@@ -88,7 +88,7 @@ async function copyRoster(id: string, survey_id: string): Promise<void> {
 /** The start of a new form that is made of another one. */
 interface FormStart {
   kind: FormKind
-  start: FormDraft
+  start: EditedFormDraft
   /** The form whose roster goes along, if it has one. */
   rosterOf: string | undefined
 }

@@ -1,9 +1,13 @@
 import { writePasted } from '@wenhai/core/bank/write-pasted'
 import { single } from '@wenhai/core/question/compose'
 import { expect, test } from 'vitest'
-import { type TextForm, textItemsOf } from './form-text.tsx'
+import { type FormAsText, textItemsOf } from './form-text.tsx'
 
-const question = (question_id: string, text: string, score: number): TextForm['own']['question'][number] => ({
+const question = (
+  question_id: string,
+  text: string,
+  score: number,
+): FormAsText['own']['question'][number] => ({
   ...single(text, ['甲', '乙'], 'A'),
   level: 'normal',
   question_media: undefined,
@@ -20,7 +24,7 @@ const item = (before: string, kind: 'text' | 'section' | 'page', title: string, 
   pics: [],
 })
 
-const own: TextForm['own'] = {
+const own: FormAsText['own'] = {
   question: [question('a', '一？', 2), question('b', '二？', 0)],
   items: [item('a', 'section', '第一部分', ''), item('b', 'page', '', ''), item('', 'text', '', '谢谢')],
   draw: [],

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import type { MineForm } from './own-form.ts'
 
 interface FormTextProps {
-  form: TextForm
+  form: FormAsText
   onClose: () => void
 }
 
@@ -49,12 +49,12 @@ export function FormText({ form, onClose }: FormTextProps) {
   )
 }
 
-export type TextForm = Pick<MineForm, 'survey_title' | 'questionnaire_type'> & {
+export type FormAsText = Pick<MineForm, 'survey_title' | 'questionnaire_type'> & {
   own: Pick<OwnForm, 'question' | 'items' | 'draw' | 'logic'>
 }
 
 /** A form as its text has it, in the order in which takers see it. */
-export function textItemsOf({ survey_title, questionnaire_type, own }: TextForm): TextItem[] {
+export function textItemsOf({ survey_title, questionnaire_type, own }: FormAsText): TextItem[] {
   const between = toFormItems(own.items, own.question)
   const itemsAt = (place: number): TextItem[] =>
     between

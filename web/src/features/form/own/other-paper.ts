@@ -1,6 +1,6 @@
 import { type OtherPaper, paperNames } from '@wenhai/core/form/draw-schema'
 import { formatPercent } from '@wenhai/core/format/number'
-import type { FormDraft } from '../dialog/form-draft.ts'
+import type { EditedFormDraft } from '../dialog/form-draft.ts'
 import type { DraftQuestion } from '../dialog/form-items.ts'
 
 /**
@@ -33,10 +33,10 @@ function joinOther(kept: OtherPaper | null, added: OtherPaper | null): OtherPape
 
 /** A second pair is added to both papers; where only one was made, the kept one stays as it is. */
 export const addPapers = (
-  { question, otherPaper }: Pick<FormDraft, 'question' | 'otherPaper'>,
+  { question, otherPaper }: Pick<EditedFormDraft, 'question' | 'otherPaper'>,
   chosen: readonly DraftQuestion[],
   other: OtherPaper | null,
-): Pick<FormDraft, 'question' | 'otherPaper'> => ({
+): Pick<EditedFormDraft, 'question' | 'otherPaper'> => ({
   question: [...question, ...chosen],
   otherPaper: joinOther(otherPaper, other),
 })

@@ -4,7 +4,7 @@ import { dayOf } from '@wenhai/core/format/day'
 import { prove } from '@wenhai/core/logic/prove/prove'
 import { fetchExposed } from '../api.ts'
 import { draftOfForm } from '../dialog/form-draft.ts'
-import { hasLogic, namesIn, paperOf } from '../dialog/logic/logic-draft.ts'
+import { hasLogic, namesIn, proofPaperOf } from '../dialog/logic/logic-draft.ts'
 import { logicFacts } from '../dialog/logic/proof-view.tsx'
 import { headlineOf } from './exposed-notice.tsx'
 
@@ -13,7 +13,7 @@ import { headlineOf } from './exposed-notice.tsx'
  */
 export async function findPublishWarnings(form: FormView): Promise<string[]> {
   const draft = draftOfForm(form)
-  const paper = paperOf(draft)
+  const paper = proofPaperOf(draft)
   const proof = hasLogic(draft.logic) ? prove(paper, dayOf(Date.now())) : undefined
   const ids = draft.question.flatMap(({ question_id }) => question_id ?? [])
   const seen = formKindOf(form).hasScores ? await fetchExposed(form.survey_id, ids) : []

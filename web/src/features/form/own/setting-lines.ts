@@ -8,7 +8,7 @@ import {
 } from '@wenhai/core/form/form-settings'
 import type { SettingName } from '@wenhai/core/form/settings'
 
-export type FormSettings = Omit<SettingsWritten, 'choices'> & {
+export type ShownSettings = Omit<SettingsWritten, 'choices'> & {
   questionnaire_type: FormKind
   type: string
   end_time: string | null
@@ -24,7 +24,7 @@ export type SettingLine = readonly [name: string, text: string, whole?: unknown]
 const yesNo = (isOn: boolean) => (isOn ? '是' : '否')
 
 /** Describes how a form is set up, in words. */
-export const settingLines = (form: FormSettings, categoryName: (key: string) => string): SettingLine[] => [
+export const settingLines = (form: ShownSettings, categoryName: (key: string) => string): SettingLine[] => [
   [formKindOf(form).hasSubject ? '科目' : '分类', categoryName(form.type)],
   ['谁可以参与', whoTakesPart(form)],
   ['参与密码', form.needPassword ? '有' : '无', form.password],
@@ -32,9 +32,9 @@ export const settingLines = (form: FormSettings, categoryName: (key: string) => 
 ]
 
 /** Those that only a comparison of two versions names. */
-export const comparedLines = (form: FormSettings): SettingLine[] => linesOf(form, true)
+export const comparedLines = (form: ShownSettings): SettingLine[] => linesOf(form, true)
 
-const linesOf = (form: FormSettings, isOnlyCompared: boolean): SettingLine[] =>
+const linesOf = (form: ShownSettings, isOnlyCompared: boolean): SettingLine[] =>
   formSettingNames.flatMap((name) => {
     const isMeant = (settingOf(name).isOnlyCompared ?? false) === isOnlyCompared
     if (!isMeant || saidElsewhere.has(name) || !hasSetting(form.questionnaire_type, name)) return []
@@ -50,7 +50,7 @@ const saidElsewhere: ReadonlySet<SettingName> = new Set<SettingName>([
   'shuffleOptions',
 ])
 
-function plainLine(name: SettingName, form: FormSettings): SettingLine {
+function plainLine(name: SettingName, form: ShownSettings): SettingLine {
   const setting = settingOf(name)
   const value = form[name]
   if (setting.type === 'switch') return [setting.label, yesNo(value === true)]
@@ -60,7 +60,7 @@ function plainLine(name: SettingName, form: FormSettings): SettingLine {
 }
 
 /** Those that are said in words of their own. */
-const ownLines: { [Name in SettingName]?: (form: FormSettings) => SettingLine } = {
+const ownLines: { [Name in SettingName]?: (form: ShownSettings) => SettingLine } = {
   choices: ({ choices }) => ['最多选几项', `${choices ?? 1} 项`],
   period: ({ period, perDay }) => ['投票次数', period === 'day' ? `每人每天 ${perDay} 次` : '每人一次'],
   examTime: ({ examTime }) => ['答题时间', examTime > 0 ? `${examTime} 分钟` : '不限'],
@@ -81,12 +81,12 @@ const ownLines: { [Name in SettingName]?: (form: FormSettings) => SettingLine } 
   cover: ({ cover }) => ['分享图片', cover ? '有' : '无', cover],
 }
 
-function whoTakesPart({ needRoster, needLoginParticipate }: FormSettings): string {
+function whoTakesPart({ needRoster, needLoginParticipate }: ShownSettings): string {
   if (needRoster) return '名单上的人'
   return needLoginParticipate ? '登录的会员' : '所有人'
 }
 
-function shuffleText({ shuffleQuestions, shuffleOptions }: FormSettings): string {
+function shuffleText({ shuffleQuestions, shuffleOptions }: ShownSettings): string {
   if (shuffleQuestions) return shuffleOptions ? '题目和选项' : '题目'
   return shuffleOptions ? '选项' : '不乱序'
 }

@@ -1,5 +1,5 @@
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import { type ReactNode, useState } from 'react'
 import { type BankQuestion, inPaperOrder } from '#features/bank/api.ts'
 import { QuestionView } from '#features/question/view/question-view.tsx'

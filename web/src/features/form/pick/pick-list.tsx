@@ -1,5 +1,5 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
-import { bank } from '@wenhai/core/bank/limits'
+import { bankLimits } from '@wenhai/core/bank/limits'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { useState } from 'react'
 import type { BankQuestion } from '#features/bank/api.ts'
@@ -196,7 +196,7 @@ function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
   const [address, setPlace] = useState<BankAddress>({
     ...unfiltered,
     page: 1,
-    len: bank.pickLength,
+    len: bankLimits.pickLength,
     key: '',
     scope: defaultScope(user),
     sort: 'new',
@@ -214,7 +214,7 @@ function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
     // offered.
     ask: {
       page: 1,
-      len: bank.pickLength,
+      len: bankLimits.pickLength,
       key: rested,
       questionnaire_type,
       scope: 'usable',

@@ -2,7 +2,7 @@ import type { Answers } from '@wenhai/core/form/answers'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { dayOf } from '@wenhai/core/format/day'
-import { explain } from '@wenhai/core/logic/explain'
+import { explainFlow } from '@wenhai/core/logic/explain'
 import { namesOf, shorten } from '@wenhai/core/logic/names'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useMediaQuery } from '#ui/use-media.ts'
 import type { PreviewedForm, PreviewMessage } from './previewed-form.ts'
 
 const devices = [
@@ -36,7 +36,7 @@ export function PreviewDialog({ form, onClose }: PreviewDialogProps) {
   const [device, setDevice] = useState<Device>('phone')
   const [round, setRound] = useState(1)
   // Such a screen is itself the phone.
-  const isSmall = useMedia('(max-width: 639px)')
+  const isSmall = useMediaQuery('(max-width: 639px)')
   const handed = JSON.stringify(form)
   const frame = useRef<HTMLIFrameElement>(null)
   const answers = useTriedAnswers(frame, `${round} ${handed}`)
@@ -130,7 +130,7 @@ interface PreviewReasonsProps {
 function PreviewReasons({ view, logic, answers }: PreviewReasonsProps) {
   const paper = { questions: view.question, items: view.items ?? [], logic }
   const given = { fields: {}, fullQuotas: [], today: dayOf(Date.now()), leftOut: [] }
-  const reasons = explain(paper, answers, given, namesOf(paper))
+  const reasons = explainFlow(paper, answers, given, namesOf(paper))
   return (
     <details className="border-b px-6 py-2 narrow:px-4.5">
       <summary className="cursor-pointer text-md text-sea touch:min-h-11 touch:py-2.5">

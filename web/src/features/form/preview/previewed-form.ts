@@ -3,15 +3,15 @@ import { reviewOf } from '@wenhai/core/form/choices'
 import { giveKeys } from '@wenhai/core/form/contest'
 import { drawnCount } from '@wenhai/core/form/draw'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
-import { exam } from '@wenhai/core/form/limits'
+import { examLimits } from '@wenhai/core/form/limits'
 import type { FormView } from '@wenhai/core/form/schema'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { toContestQuestion } from '@wenhai/core/report/paper'
-import { paperOfDraft, toPaper } from '../dialog/draft-paper.ts'
-import { type FormDraft, inputOf } from '../dialog/form-draft.ts'
+import { paperOfDraft, toPreviewQuestion } from '../dialog/draft-paper.ts'
+import { type EditedFormDraft, formInput } from '../dialog/form-draft.ts'
 import { hasLogic } from '../dialog/logic/logic-draft.ts'
-import { fullScoreOf, questionCountOf } from '../dialog/scores/form-scores.ts'
+import { draftFullScore, questionCountOf } from '../dialog/scores/form-scores.ts'
 import type { MineForm } from '../own/own-form.ts'
 
 /**
@@ -45,7 +45,7 @@ const running = {
 export function previewOfForm(form: MineForm, site: string): PreviewedForm {
   const { own, ...cover } = form
   const question = own.question.map(({ question_id, ...content }) =>
-    toPaper(question_id, content as Omit<PaperQuestion, 'question_id'>),
+    toPreviewQuestion(question_id, content as Omit<PaperQuestion, 'question_id'>),
   )
   return {
     site,
@@ -61,7 +61,7 @@ interface Author {
 
 export function previewOfDraft(
   kind: FormKind,
-  draft: FormDraft,
+  draft: EditedFormDraft,
   author: Author | undefined,
   site: string,
 ): PreviewedForm {
@@ -72,7 +72,7 @@ export function previewOfDraft(
   const vote = draft.vote
     .map(({ opt, pic }, index) => ({ opt: opt.trim(), key: optionLabel(index), pic }))
     .filter(({ opt, pic }) => opt !== '' || pic !== '')
-  const fullScore = isExam ? fullScoreOf(draft) : 0
+  const fullScore = isExam ? draftFullScore(draft) : 0
   return {
     site,
     view: {
@@ -93,7 +93,7 @@ export function previewOfDraft(
         ? 0
         : questionCountOf({ ...draft, draw: isExam ? draft.draw : [] }),
       fullScore,
-      passScore: draft.passScore ?? fullScore * exam.defaultPassShare,
+      passScore: draft.passScore ?? fullScore * examLimits.defaultPassShare,
       isDrawn: drawn > 0,
       participants: 0,
       create_time: now,
@@ -111,8 +111,8 @@ export function previewOfDraft(
 }
 
 /** The paper of a contest; a vote's is made of its options. */
-function entriesOfDraft(kind: FormKind, draft: FormDraft): PaperQuestion[] {
-  const { entries, choices } = inputOf(kind, draft)
+function entriesOfDraft(kind: FormKind, draft: EditedFormDraft): PaperQuestion[] {
+  const { entries, choices } = formInput(kind, draft)
   const written = entries.filter(({ opt, pic }) => opt !== '' || pic !== '')
   if (written.length === 0) return []
   return [toContestQuestion(giveKeys({ entries: written, choices }, undefined), draft.survey_title)]

@@ -22,7 +22,7 @@ export function MineShare({ form, className }: { form: MineForm; className?: str
 }
 
 /** The same dialog, from a list. */
-export const ShareDialog = ({ form, onClose }: { form: SharedForm; onClose: () => void }) => (
+export const ShareFormDialog = ({ form, onClose }: { form: SharedForm; onClose: () => void }) => (
   <Dialog open onClose={onClose} title="分享" size="sm">
     <p className="mb-3 font-serif text-xl font-bold break-words">{form.survey_title}</p>
     <ShareBody form={form} />

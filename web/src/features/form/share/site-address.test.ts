@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOnlyHere, listAddresses, readAddress, withPortOf } from './site-address.ts'
+import { isOnlyHere, listSiteAddresses, readAddress, withPortOf } from './site-address.ts'
 
 describe('the address that others reach', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('the address that others reach', () => {
     ['where others are already is as good', { here: 'http://laptop:2000' }, 'http://laptop:2000'],
     ['what was typed wins', { here: 'http://laptop:2000', typed: 'http://b:1' }, 'http://b:1'],
   ])('%s', (_, known, first) =>
-    expect(listAddresses({ typed: undefined, site: undefined, found: [lan], ...known })[0]).toBe(first),
+    expect(listSiteAddresses({ typed: undefined, site: undefined, found: [lan], ...known })[0]).toBe(first),
   )
 
   test('a number of the machine has the page’s own port', () =>
@@ -48,7 +48,7 @@ describe('the address that others reach', () => {
 
   test('each is listed once, and where nothing is found the page’s own remains', () => {
     const here = 'http://localhost:2000'
-    expect(listAddresses({ typed: lan, site: lan, here, found: [lan] })).toEqual([lan, here])
-    expect(listAddresses({ typed: undefined, site: undefined, here, found: [] })).toEqual([here])
+    expect(listSiteAddresses({ typed: lan, site: lan, here, found: [lan] })).toEqual([lan, here])
+    expect(listSiteAddresses({ typed: undefined, site: undefined, here, found: [] })).toEqual([here])
   })
 })

@@ -38,7 +38,7 @@ interface KnownAddresses {
 }
 
 /** All addresses to choose from, the best first, because phones should reach it. */
-export function listAddresses({ typed, site, here, found }: KnownAddresses): string[] {
+export function listSiteAddresses({ typed, site, here, found }: KnownAddresses): string[] {
   const named = [typed, site, isOnlyHere(here) ? undefined : here, ...found, here]
   const given = named.filter((address) => address !== undefined && address !== '')
   return [...new Set(given)] as string[]
@@ -77,7 +77,7 @@ export function useSiteAddress(survey_id: string) {
   const isAsked = isOnlyHere(here)
   const { data: found = [], isLoading } = useFoundAddresses(survey_id, isAsked)
   const [typed, setTyped] = useState(() => readAddress(local.read(storedUnder) ?? ''))
-  const addresses = listAddresses({
+  const addresses = listSiteAddresses({
     typed,
     site: site?.url,
     here,

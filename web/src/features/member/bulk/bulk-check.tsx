@@ -1,11 +1,11 @@
-import type { BadCell } from '@wenhai/core/member/schema'
+import type { BadPersonCell } from '@wenhai/core/member/schema'
 import type { Column } from '#ui/lists/data-table.tsx'
 import { PeopleCheck, rowColumn } from '../people/people-check.tsx'
-import { type SpreadsheetColumn, spreadsheetColumns } from '../people/people-text.ts'
+import { type PersonColumn, personColumns } from '../people/people-text.ts'
 
 interface BulkCheckProps {
   rows: number
-  bad: readonly BadCell[]
+  bad: readonly BadPersonCell[]
   refusal?: string
   /** Whether accounts have been made is not known. */
   isUnsure: boolean
@@ -14,12 +14,12 @@ interface BulkCheckProps {
 interface BadRow {
   row: number
   /** The texts of the spreadsheet there, by column. */
-  texts: Record<SpreadsheetColumn, string>
+  texts: Record<PersonColumn, string>
   faults: Partial<Record<string, string>>
 }
 
 /** Groups faults by the row they are in. */
-function groupByRow(bad: readonly BadCell[]): BadRow[] {
+function groupByRow(bad: readonly BadPersonCell[]): BadRow[] {
   const rows = new Map<number, BadRow>()
   for (const { row, column, reason, name, number, group } of bad) {
     const texts = { 姓名: name, '学号/工号': number, '班级/部门': group }
@@ -32,7 +32,7 @@ function groupByRow(bad: readonly BadCell[]): BadRow[] {
 
 const columns: readonly Column<BadRow>[] = [
   rowColumn('84px'),
-  ...spreadsheetColumns.map((name) => ({
+  ...personColumns.map((name) => ({
     key: name,
     header: name,
     cell: ({ texts, faults }: BadRow) => (

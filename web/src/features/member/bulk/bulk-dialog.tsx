@@ -1,6 +1,6 @@
 import { bulkMembers } from '@wenhai/core/account/limits'
 import { formatBytes, formatNumber } from '@wenhai/core/format/number'
-import type { BadCell, BulkAccount } from '@wenhai/core/member/schema'
+import type { BadPersonCell, BulkAccount } from '@wenhai/core/member/schema'
 import { useState } from 'react'
 import { newUuid } from '#lib/uuid.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,10 +10,10 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
-import { importMembers, refreshMembers } from '../api.ts'
+import { createMembers, refreshMembers } from '../api.ts'
 import { PeopleChoose } from '../people/people-choose.tsx'
 import { badRowCount, type ChoosingStep, usePeopleFlow } from '../people/people-flow.ts'
-import { spreadsheetColumns } from '../people/people-text.ts'
+import { personColumns } from '../people/people-text.ts'
 import { BulkCheck } from './bulk-check.tsx'
 import { BulkResult } from './bulk-result.tsx'
 
@@ -132,8 +132,8 @@ export function useBulk() {
   const [answersOnly, setAnswersOnly] = useState(true)
   /** Accounts may have been made whose passwords nobody has seen. */
   const [isUnsure, setUnsure] = useState(false)
-  const { step, setStep, check, restart } = usePeopleFlow<BadCell, CreatingStep>((file) =>
-    importMembers({ check: true, create_key }, file),
+  const { step, setStep, check, restart } = usePeopleFlow<BadPersonCell, CreatingStep>((file) =>
+    createMembers({ check: true, create_key }, file),
   )
 
   const create = async () => {
@@ -142,7 +142,7 @@ export function useBulk() {
     const skipped = badRowCount(bad)
     setStep({ at: 'creating', file, count: rows - skipped, since: Date.now() })
     // The call goes on when the page is left, because the admin must learn whether accounts were made.
-    const answer = await importMembers({ skipBad: skipped > 0, answersOnly, create_key }, { file })
+    const answer = await createMembers({ skipBad: skipped > 0, answersOnly, create_key }, { file })
     if (!answer.ok) {
       const isLost = answer.cause === 'transport'
       if (isLost) setUnsure(true)
@@ -178,7 +178,7 @@ const BulkChoose = (props: BulkChooseProps) => (
     <table className="w-full overflow-hidden rounded-md border text-sm" aria-label="表格的样子">
       <thead className="bg-sunken text-left text-ink-2">
         <tr>
-          {spreadsheetColumns.map((name) => (
+          {personColumns.map((name) => (
             <th key={name} scope="col" className="px-3 py-1.5 font-medium">
               {name}
             </th>

@@ -1,15 +1,15 @@
 import { csvText } from '@wenhai/core/format/csv'
 import type { BulkAccount } from '@wenhai/core/member/schema'
 
-export const spreadsheetColumns = ['姓名', '学号/工号', '班级/部门'] as const
-export type SpreadsheetColumn = (typeof spreadsheetColumns)[number]
+export const personColumns = ['姓名', '学号/工号', '班级/部门'] as const
+export type PersonColumn = (typeof personColumns)[number]
 
 /** The header alone: a sample row would become somebody's account. */
-export const templateText = () => csvText([spreadsheetColumns])
+export const templateText = () => csvText([personColumns])
 
 export const accountsText = (accounts: readonly BulkAccount[]) =>
   csvText([
-    [...spreadsheetColumns, '用户名', '初始密码'],
+    [...personColumns, '用户名', '初始密码'],
     ...accounts.map(({ name, number, group, username, password }) => [
       name,
       number,

@@ -3,7 +3,7 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import { useEffect, useRef, useState } from 'react'
 import { AppealsView } from '#features/exam/appeal/appeals-view.tsx'
 import { RegradeView } from '#features/exam/regrade/regrade-view.tsx'
-import { ScoreList } from '#features/exam/scores/score-list.tsx'
+import { ScoreListView } from '#features/exam/scores/score-list.tsx'
 import type { MineForm } from '#features/form/own/own-form.ts'
 import { DeletedList } from '#features/report/list/deleted-list.tsx'
 import { ReportsList } from '#features/report/list/reports-list.tsx'
@@ -52,7 +52,7 @@ export function ReportsView({ form, part }: { form: MineForm; part: ReportPart }
         ]}
       >
         {shown === 'sheets' && <ReportsList form={form} />}
-        {shown === 'scores' && <ScoreList form={form} />}
+        {shown === 'scores' && <ScoreListView form={form} />}
         {shown === 'sitting' && <SittingList form={form} />}
         {shown === 'regrade' && <RegradeView form={form} />}
         {shown === 'appeals' && <AppealsView form={form} />}

@@ -4,8 +4,8 @@ import type { Sides } from '#features/question/result/sides.ts'
 import { Overview } from '#features/results/overview/overview.tsx'
 import { StopsChart } from '#features/results/process/stops-chart.tsx'
 import { TimesChart } from '#features/results/process/times-chart.tsx'
-import { QuestionList } from '#features/results/questions/question-list.tsx'
-import { Scores } from '#features/results/scores/scores.tsx'
+import { ResultQuestionList } from '#features/results/questions/question-list.tsx'
+import { ScoresView } from '#features/results/scores/scores.tsx'
 import type { ResultsAddress, ResultView } from '#features/results/use-results-address.ts'
 import { noFilter } from '#lib/filter-value.ts'
 import { paths } from '#lib/paths.ts'
@@ -78,9 +78,9 @@ export function ResultsViews({ sides, view, isOld, onTurn }: ResultsViewsProps) 
       ) : (
         <div aria-busy={isOld} className={isOld ? 'opacity-60 transition-opacity' : undefined}>
           {shown === 'overview' && <Overview sides={sides} />}
-          {shown === 'questions' && <QuestionList sides={sides} />}
+          {shown === 'questions' && <ResultQuestionList sides={sides} />}
           {shown === 'process' && <Process sides={sides} />}
-          {shown === 'scores' && <Scores sides={sides} />}
+          {shown === 'scores' && <ScoresView sides={sides} />}
           {shown === 'analysis' &&
             sides.map((side) => (
               <ExamAnalysisView key={side.group} side={side} isAlone={sides.length === 1} />

@@ -11,7 +11,7 @@ import { Bone } from '#ui/feedback/skeleton.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { AddressPages } from '#ui/lists/address-pages.tsx'
 import { useLastPage } from '#ui/lists/use-address-search.ts'
-import { type Mistake, useMistakes } from '../api.ts'
+import { type ShownMistake, useMistakes } from '../api.ts'
 import { MistakeCard } from './mistake-card.tsx'
 import type { useBookAddress } from './use-book-address.ts'
 
@@ -43,7 +43,7 @@ export function MistakeBook({ book }: { book: ReturnType<typeof useBookAddress> 
       </div>
       {data && !isEmpty && <DueBand due={data.due} onStart={() => book.review(true)} />}
       {data && !isEmpty && <BookFilter book={book} />}
-      <ListStates<Mistake>
+      <ListStates<ShownMistake>
         isOld={isPlaceholderData}
         items={data?.tables}
         failure={failureOf(error)}

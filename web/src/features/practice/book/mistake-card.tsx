@@ -3,7 +3,7 @@ import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { useState } from 'react'
 import { useCategoryName } from '#features/category/api.ts'
-import { judgeBlank } from '#features/question/kinds/judge-blank.ts'
+import { isBlankRight } from '#features/question/kinds/judge-blank.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
 import { QuestionText, RightAnswer } from '#features/question/view/question-text.tsx'
@@ -13,12 +13,12 @@ import { Icon } from '#ui/icon.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
 import { tellOutcome } from '#ui/use-action.ts'
-import { type Mistake, refreshMistakes, removeMistake } from '../api.ts'
+import { refreshMistakes, removeMistake, type ShownMistake } from '../api.ts'
 import { dueText } from './due-text.ts'
 import { OwnNote } from './own-note.tsx'
 
 /** Shows a mistake: the question, the answer, the key, and the member's own note. */
-export function MistakeCard({ mistake }: { mistake: Mistake }) {
+export function MistakeCard({ mistake }: { mistake: ShownMistake }) {
   const { question, answer, rightAnswer, explanation, isLocked, times, due, survey_title } = mistake
   const nameOf = useCategoryName()
   const hasMore =
@@ -72,7 +72,7 @@ export function MistakeCard({ mistake }: { mistake: Mistake }) {
 }
 
 /** Options and pictures take room: they come when asked for. */
-function Whole({ mistake: { question, answer, rightAnswer } }: { mistake: Mistake }) {
+function Whole({ mistake: { question, answer, rightAnswer } }: { mistake: ShownMistake }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group text-md">
@@ -89,7 +89,7 @@ function Whole({ mistake: { question, answer, rightAnswer } }: { mistake: Mistak
             isFixed
             isTextUnseen
             rightAnswer={rightAnswer || undefined}
-            judgeBlank={judgeBlank}
+            judgeBlank={isBlankRight}
           />
         </div>
       )}
@@ -97,7 +97,7 @@ function Whole({ mistake: { question, answer, rightAnswer } }: { mistake: Mistak
   )
 }
 
-async function remove({ mistake_id, question, note }: Mistake): Promise<void> {
+async function remove({ mistake_id, question, note }: ShownMistake): Promise<void> {
   const isYes = await confirm({
     title: '移除错题',
     message: `“${shorten(question.question)}”会从错题本里去掉，不再提醒复习${note === '' ? '' : '，写的笔记也会一起去掉'}。`,

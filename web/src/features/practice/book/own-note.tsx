@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { LeaveGuard, mayDiscard } from '#ui/overlays/leave-guard.tsx'
 import { useAction } from '#ui/use-action.ts'
-import { type Mistake, noteMistake, refreshMistakes } from '../api.ts'
+import { noteMistake, refreshMistakes, type ShownMistake } from '../api.ts'
 
 /** The note that the member writes beside a mistake, in its place. */
-export function OwnNote({ mistake: { mistake_id, note, question } }: { mistake: Mistake }) {
+export function OwnNote({ mistake: { mistake_id, note, question } }: { mistake: ShownMistake }) {
   const [draft, setDraft] = useState<string>()
   const { isBusy: isSaving, run } = useAction()
   const box = useRef<HTMLDivElement>(null)

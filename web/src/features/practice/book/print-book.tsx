@@ -3,7 +3,7 @@ import { failureOf } from '#lib/query.ts'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { type Mistake, useAllMistakes } from '../api.ts'
+import { type ShownMistake, useAllMistakes } from '../api.ts'
 import { PrintDialog } from '../print/print-dialog.tsx'
 
 interface PrintBookProps {
@@ -43,7 +43,7 @@ export function PrintBook({ filter, onClose }: PrintBookProps) {
   )
 }
 
-const toPaper = (mistakes: readonly Mistake[]): PrintedPaper => ({
+const toPaper = (mistakes: readonly ShownMistake[]): PrintedPaper => ({
   title: '错题重做',
   facts: [`共 ${mistakes.length} 题`],
   fields: ['姓名', '日期', '做对'],

@@ -6,13 +6,13 @@ import { TryForm } from '#features/bank/practice/try-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
-import { type Mistake, refreshMistakes, tryMistake } from '../api.ts'
+import { refreshMistakes, type ShownMistake, tryMistake } from '../api.ts'
 import { dueText } from './due-text.ts'
 
 type Reviewed = CallOutput<typeof practiceCalls.tryMistake>
 
 interface ReviewRoundProps {
-  mistakes: readonly Mistake[]
+  mistakes: readonly ShownMistake[]
   /** More mistakes are due than were taken along. */
   hasMore: boolean
   onAgain: () => void

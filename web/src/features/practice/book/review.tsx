@@ -5,14 +5,14 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type Mistake, useAllMistakes } from '../api.ts'
+import { type ShownMistake, useAllMistakes } from '../api.ts'
 import { ReviewRound } from './review-round.tsx'
 
 /** Nobody sits through more; the rest is still due afterwards. */
 const most = 100
 
 /** Reviews all mistakes that are due, one after the other. */
-export function Review({ onEnd }: { onEnd: () => void }) {
+export function MistakeReview({ onEnd }: { onEnd: () => void }) {
   // The round has the mistakes that are due when it begins; the next round asks again.
   const [round, setRound] = useState(0)
   const head = useRef<HTMLHeadingElement>(null)
@@ -47,7 +47,7 @@ export function Review({ onEnd }: { onEnd: () => void }) {
 function DueOnes({ onAgain, onEnd }: { onAgain: () => void; onEnd: () => void }) {
   const { data, error, refetch, isFetching } = useAllMistakes({ due: true }, most)
   return (
-    <ListStates<Mistake>
+    <ListStates<ShownMistake>
       items={data?.tables.filter(({ isLocked }) => !isLocked)}
       failure={failureOf(error)}
       onRetry={() => refetch()}

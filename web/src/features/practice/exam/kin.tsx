@@ -1,4 +1,4 @@
-import type { Verdict } from '@wenhai/core/practice/schema'
+import type { JudgedAnswer } from '@wenhai/core/practice/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type Ref, useState } from 'react'
@@ -50,7 +50,7 @@ interface KinProps extends Pick<KinButtonProps, 'avoid'> {
 /** A question of the bank in between; it counts for nothing. */
 export function Kin({ ref, question, avoid, onNext, onBack }: KinProps) {
   const [value, setValue] = useState('')
-  const [verdict, setVerdict] = useState<Verdict>()
+  const [verdict, setVerdict] = useState<JudgedAnswer>()
   const { question_id, option_type } = question
   return (
     <div className="grid grid-cols-1 gap-1.5">

@@ -1,7 +1,7 @@
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { describe, expect, test } from 'vitest'
-import type { Practice } from '../api.ts'
-import { questionsOf, type Said, tallyOf } from './practice-round.ts'
+import type { PracticePaper } from '../api.ts'
+import { roundQuestions, type Said, tallyOf } from './practice-round.ts'
 
 const ask = (question_id: string): PaperQuestion => ({
   question_id,
@@ -15,15 +15,15 @@ const ask = (question_id: string): PaperQuestion => ({
 })
 
 const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-const practice: Practice = {
+const practice: PracticePaper = {
   survey_id: 's',
   survey_title: '期中',
   question: all.map(ask),
   mistakes: ['b', 'd', 'f'],
   locked: 0,
 }
-const ids = (way: Parameters<typeof questionsOf>[1], seed = 1, said: Said = {}) =>
-  questionsOf(practice, way, seed, said).map(({ question_id }) => question_id)
+const ids = (way: Parameters<typeof roundQuestions>[1], seed = 1, said: Said = {}) =>
+  roundQuestions(practice, way, seed, said).map(({ question_id }) => question_id)
 
 describe('the questions of a round', () => {
   test('in the order of the exam', () => expect(ids('ordered')).toEqual(all))

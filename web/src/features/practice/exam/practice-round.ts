@@ -1,5 +1,5 @@
-import type { Verdict } from '@wenhai/core/practice/schema'
-import type { Practice } from '../api.ts'
+import type { JudgedAnswer } from '@wenhai/core/practice/schema'
+import type { PracticePaper } from '../api.ts'
 
 export const ways = ['ordered', 'random', 'wrong'] as const
 export type Way = (typeof ways)[number]
@@ -9,10 +9,15 @@ export const wayNames: Record<Way, string> = { ordered: '顺序', random: '随�
 /** The verdicts on each question since the page was opened; the last one counts. */
 export type Said = Readonly<Record<string, boolean | null>>
 
-type Asked = Practice['question'][number]
+type Asked = PracticePaper['question'][number]
 
 /** The questions of one round, in their order. One seed always gives the same order, so that a reload changes nothing. */
-export function questionsOf(practice: Practice, way: Way, seed: number, said: Said): readonly Asked[] {
+export function roundQuestions(
+  practice: PracticePaper,
+  way: Way,
+  seed: number,
+  said: Said,
+): readonly Asked[] {
   if (way === 'random') return mix(practice.question, seed)
   if (way === 'wrong')
     return practice.question.filter(({ question_id }) => isWrong(practice, said, question_id))
@@ -20,13 +25,13 @@ export function questionsOf(practice: Practice, way: Way, seed: number, said: Sa
 }
 
 /** Wrong just now; or in one's book, and not answered since. Where only a person can tell, the book counts. */
-const isWrong = ({ mistakes }: Practice, said: Said, question_id: string): boolean => {
+const isWrong = ({ mistakes }: PracticePaper, said: Said, question_id: string): boolean => {
   const last = said[question_id]
   return typeof last === 'boolean' ? !last : mistakes.includes(question_id)
 }
 
-export const countWrong = (practice: Practice, said: Said): number =>
-  questionsOf(practice, 'wrong', 0, said).length
+export const countWrong = (practice: PracticePaper, said: Said): number =>
+  roundQuestions(practice, 'wrong', 0, said).length
 
 function mix<Item>(items: readonly Item[], seed: number): Item[] {
   const mixed = [...items]
@@ -64,7 +69,7 @@ export interface RoundTally {
 
 export function tallyOf(
   questions: readonly Pick<Asked, 'question_id'>[],
-  verdicts: Readonly<Record<string, Pick<Verdict, 'right' | 'share'> | undefined>>,
+  verdicts: Readonly<Record<string, Pick<JudgedAnswer, 'right' | 'share'> | undefined>>,
 ): RoundTally {
   const tally = { right: 0, wrong: 0, partly: 0, open: 0, left: 0 }
   for (const { question_id } of questions) {

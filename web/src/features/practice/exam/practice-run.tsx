@@ -7,8 +7,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { oneOf } from '#ui/lists/use-address-search.ts'
-import type { Practice } from '../api.ts'
-import { countWrong, questionsOf, type Said, type Way, wayNames, ways } from './practice-round.ts'
+import type { PracticePaper } from '../api.ts'
+import { countWrong, roundQuestions, type Said, type Way, wayNames, ways } from './practice-round.ts'
 import { Round } from './round.tsx'
 
 export const frame = 'mx-auto w-full max-w-xl px-8 pt-8 pb-16 narrow:px-4.5 narrow:pt-5 narrow:pb-28'
@@ -16,7 +16,7 @@ export const frame = 'mx-auto w-full max-w-xl px-8 pt-8 pb-16 narrow:px-4.5 narr
 const newSeed = () => 1 + Math.floor(Math.random() * 999_999)
 
 /** Rounds through the questions of an exam; which ones and in what order is in the address. */
-export function PracticeRun({ practice }: { practice: Practice }) {
+export function PracticeRun({ practice }: { practice: PracticePaper }) {
   const { survey_id, survey_title, locked } = practice
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ export function PracticeRun({ practice }: { practice: Practice }) {
 }
 
 interface QuestionsProps {
-  practice: Practice
+  practice: PracticePaper
   way: Way
   seed: number
   said: Said
@@ -89,7 +89,7 @@ interface QuestionsProps {
 
 function Questions({ practice, way, seed, said, onSaid, start }: QuestionsProps) {
   // Fixed when the round begins: a question answered right stays where it is.
-  const [questions] = useState(() => questionsOf(practice, way, seed, said))
+  const [questions] = useState(() => roundQuestions(practice, way, seed, said))
   if (questions.length === 0)
     return (
       <EmptyState

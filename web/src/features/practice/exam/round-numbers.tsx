@@ -1,4 +1,4 @@
-import type { Verdict } from '@wenhai/core/practice/schema'
+import type { JudgedAnswer } from '@wenhai/core/practice/schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { ReactNode } from 'react'
 import { cx } from '#ui/cx.ts'
@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 
 interface RoundNumbersProps {
   questions: readonly Pick<PaperQuestion, 'question_id'>[]
-  verdicts: Readonly<Record<string, Verdict | undefined>>
+  verdicts: Readonly<Record<string, JudgedAnswer | undefined>>
   current: number | undefined
   onGo: (index: number) => void
   /** The text of the line that unfolds the numbers: how many questions were answered so far. */
@@ -20,7 +20,7 @@ const faces = {
   none: { name: '没练', look: 'border-dashed border-edge text-ink-2', sign: '' },
 }
 
-const faceOf = (verdict: Verdict | undefined) => {
+const faceOf = (verdict: JudgedAnswer | undefined) => {
   if (!verdict) return faces.none
   if (verdict.right === null) return faces.open
   return verdict.right ? faces.right : faces.wrong

@@ -1,4 +1,4 @@
-import type { Verdict } from '@wenhai/core/practice/schema'
+import type { JudgedAnswer } from '@wenhai/core/practice/schema'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ interface RoundProps {
 }
 
 type Words = Readonly<Record<string, string>>
-type Verdicts = Readonly<Record<string, Verdict | undefined>>
+type Verdicts = Readonly<Record<string, JudgedAnswer | undefined>>
 
 /** The button that was pressed is gone, so reading goes on at the head of the next question. */
 function useHeadOf(place: string) {
@@ -137,8 +137,8 @@ interface AskedProps {
   question: PaperQuestion
   value: string
   onChange: (text: string) => void
-  verdict: Verdict | undefined
-  onVerdict: (verdict: Verdict | undefined) => void
+  verdict: JudgedAnswer | undefined
+  onVerdict: (verdict: JudgedAnswer | undefined) => void
   isFirst: boolean
   isLast: boolean
   onStep: (step: 1 | -1) => void

@@ -4,17 +4,17 @@ import { ChoiceBracket, PrintedFigures, PrintedHeading } from '#features/questio
 import { printOf } from '#features/question/kinds/shows.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
 import {
-  columnsOf,
   type PrintedPaper,
   type PrintedPart,
-  partsOf,
+  printedColumns,
+  printedParts,
 } from '#features/question/print/printed-paper.ts'
 
 /** The questions with room to answer them by hand. */
 export const PaperPrint = ({ paper }: { paper: PrintedPaper }) => (
   <div className="a4">
     <PrintHead title={paper.title} facts={paper.facts} fields={paper.fields} />
-    {partsOf(paper).map((part) => (
+    {printedParts(paper).map((part) => (
       <Part key={part.title} part={part} />
     ))}
   </div>
@@ -99,7 +99,7 @@ function Question({ question }: { question: Numbered }) {
 }
 
 const Options = ({ question }: { question: Numbered }) => (
-  <ul className={`a4-options a4-columns-${columnsOf(question.options)}`}>
+  <ul className={`a4-options a4-columns-${printedColumns(question.options)}`}>
     {question.options.map(({ opt, key, pic }) => (
       <Fragment key={key}>
         <PrintedHeading text={printOf(question.option_type).headingAbove(question, key)} />

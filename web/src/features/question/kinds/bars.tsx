@@ -86,10 +86,10 @@ export const PublishedBars = ({ bars, question }: PublishedBarsProps) => (
 type Numbers = ResultQuestion['numbers']
 
 /** Two decimals at most. */
-export const meanOf = (numbers: Numbers): string => (numbers ? numbers.mean.toFixed(2) : '—')
+export const meanText = (numbers: Numbers): string => (numbers ? numbers.mean.toFixed(2) : '—')
 
 /** Writes a median: between two steps it is a half, and of numbers in a wide range only the column is known. */
-export const medianOf = (numbers: Numbers): string =>
+export const medianText = (numbers: Numbers): string =>
   numbers ? (numbers.medianWithin?.join('–') ?? String(numbers.median)) : '—'
 
 /** A single answer has no middle to speak of. */
@@ -98,5 +98,5 @@ export const hasMedian = ({ answered }: Pick<ResultQuestion, 'answered'>): boole
 export function numbersLine(question: Pick<ResultQuestion, 'numbers' | 'answered'> | undefined): string {
   const { numbers } = question ?? {}
   if (!question || !numbers) return '还没有人作答'
-  return `平均 ${meanOf(numbers)}${hasMedian(question) ? `，中位数 ${medianOf(numbers)}` : ''}`
+  return `平均 ${meanText(numbers)}${hasMedian(question) ? `，中位数 ${medianText(numbers)}` : ''}`
 }

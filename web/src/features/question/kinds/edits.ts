@@ -21,7 +21,7 @@ import type { EditedOption, KindEditor } from './kind-edit.ts'
 import { type LongRankingKey, longRankingEditor, noLongRanking } from './long-ranking/edit.tsx'
 import { type MatchingKey, matchingEditor, noMatching } from './matching/edit.tsx'
 import { type MatrixKey, matrixEditor, noMatrix } from './matrix/edit.tsx'
-import { type NumberKey, noNumber, numberEditor } from './number/edit.tsx'
+import { type EditedNumberKey, noNumber, numberEditor } from './number/edit.tsx'
 import { type ModelKey, noModel, openAnswerEditor } from './open-answer/edit.tsx'
 import { noPassage, type PassageKey, passageEditor } from './passage/edit.tsx'
 import { noOrder, type OrderKey, rankingEditor } from './ranking/edit.tsx'
@@ -35,7 +35,7 @@ import { noUpload, type UploadKey, uploadEditor } from './upload/edit.tsx'
  */
 export type EditedKeys = ChosenKey &
   BlanksKey &
-  NumberKey &
+  EditedNumberKey &
   DateTimeKey &
   CascadeKey &
   CheckedTextKey &

@@ -2,7 +2,7 @@ import { blankAt, isAcceptedAtFirst, judgeBlank as judge } from '@wenhai/core/qu
 import type { JudgeBlank } from './kind-take.ts'
 
 /** Whether what is in a blank is right, by the rule of today. */
-export const judgeBlank: JudgeBlank = (accepted, given, question, index) =>
+export const isBlankRight: JudgeBlank = (accepted, given, question, index) =>
   judge(accepted, given, blankAt(question, index)).isRight
 
 /** Judges by the rule that marked questions frozen before blanks had modes. */

@@ -1,4 +1,4 @@
-import type { Settings } from '@wenhai/core/question/kinds/kind'
+import type { QuestionSettings } from '@wenhai/core/question/kinds/kind'
 import type { QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { OptionType } from '@wenhai/core/question/option-type'
@@ -57,8 +57,8 @@ export interface KindEditor<Key> {
   write(keys: Key, body: EditedBody): string
   /** The settings of kinds that have some. */
   settings?: {
-    read(settings: Settings | undefined, options: readonly EditedOption[], key: string): Partial<Key>
-    write(keys: Key, options: readonly EditedOption[], question: string): Settings
+    read(settings: QuestionSettings | undefined, options: readonly EditedOption[], key: string): Partial<Key>
+    write(keys: Key, options: readonly EditedOption[], question: string): QuestionSettings
   }
   /** Called after options have come or gone, also while another kind is shown. */
   follow?(keys: Key, options: readonly EditedOption[]): Partial<Key>

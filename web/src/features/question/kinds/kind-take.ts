@@ -1,5 +1,5 @@
 import type { QuestionOption } from '@wenhai/core/question/fields'
-import type { Settings, WholeKind } from '@wenhai/core/question/kinds/kind'
+import type { FirstType, QuestionSettings, WholeKind } from '@wenhai/core/question/kinds/kind'
 import type { QuestionMedia } from '@wenhai/core/question/media'
 import type { OptionType } from '@wenhai/core/question/option-type'
 import type { UploadLink } from '@wenhai/core/report/upload/schema'
@@ -15,7 +15,7 @@ export interface AnswerableQuestion {
   question_pic: readonly string[]
   question_media?: readonly QuestionMedia[] | undefined
   options: readonly QuestionOption[]
-  settings?: Settings | undefined
+  settings?: QuestionSettings | undefined
   isRequired?: boolean
 }
 
@@ -60,8 +60,6 @@ export interface KindTake {
   hasStanding(answer: string): boolean
 }
 
-/** The kinds that the script of the take page has from the first: what most papers are made of. */
-export type FirstType = 0 | 1 | 2 | 3 | 6
 export type LaterType = Exclude<OptionType, FirstType>
 
 /** The part of one other kind: the rules by which answers are checked come with the control. */

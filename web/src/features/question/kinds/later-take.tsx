@@ -28,7 +28,7 @@ export function laterTake(option_type: LaterType): KindTake {
     hasStanding: (answer) => chunk.get()?.hasStanding(answer) ?? false,
     Control: (props) =>
       props.question.settings?.entries ? (
-        <WithChunk chunk={entriesChunk}>{({ Entries }) => <Entries {...props} />}</WithChunk>
+        <WithChunk chunk={entriesChunk}>{({ EntryCards }) => <EntryCards {...props} />}</WithChunk>
       ) : (
         <WithChunk chunk={chunk}>{({ Control }) => <Control {...props} />}</WithChunk>
       ),

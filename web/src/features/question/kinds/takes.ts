@@ -1,10 +1,11 @@
+import type { FirstType } from '@wenhai/core/question/kinds/kind'
 import { partsOf, type QuestionPart } from '@wenhai/core/question/kinds/parts'
 import { type OptionType, optionType, optionTypes } from '@wenhai/core/question/option-type'
 import type { DrawnData } from '@wenhai/core/site/drawn-page'
 import { type Chunk, makeChunk } from '#ui/chunk.tsx'
 import { multipleChoiceTake, singleChoiceTake, trueFalseTake } from './choice/take.tsx'
 import { fillInTake } from './fill-in/take.tsx'
-import type { AnswerableQuestion, FirstType, KindTake } from './kind-take.ts'
+import type { AnswerableQuestion, KindTake } from './kind-take.ts'
 import { entriesChunk, laterTake } from './later-take.tsx'
 import { openAnswerTake } from './open-answer/take.tsx'
 
@@ -28,7 +29,7 @@ const isFirst = (option_type: OptionType): option_type is FirstType => option_ty
 
 const later = new Map(optionTypes.flatMap((type) => (isFirst(type) ? [] : [[type, laterTake(type)]])))
 
-export const answerOf = (option_type: OptionType): KindTake =>
+export const takeOf = (option_type: OptionType): KindTake =>
   isFirst(option_type) ? first[option_type] : (later.get(option_type) as KindTake)
 
 /** The answer after a key was pressed. Undefined where the key means nothing here. */
@@ -36,9 +37,9 @@ export const chooseByKey = (
   question: AnswerableQuestion,
   value: string,
   pressed: string,
-): string | undefined => answerOf(question.option_type).press(question, value, pressed)
+): string | undefined => takeOf(question.option_type).press(question, value, pressed)
 
-const chunkOf = (option_type: OptionType) => answerOf(option_type).chunk ?? []
+const chunkOf = (option_type: OptionType) => takeOf(option_type).chunk ?? []
 
 /** The parts that come later: the controls of other kinds, and pictures and recordings. */
 export const answerChunks: readonly Chunk<unknown>[] = [

@@ -89,4 +89,4 @@ drawFormulasWith(({ formula, isDisplay }) => {
 })
 
 /** How every drawn formula begins; in a text of somebody the quotes are escaped. */
-export const hasFormula = (html: string): boolean => html.includes('class="katex')
+export const hasDrawnFormula = (html: string): boolean => html.includes('class="katex')

@@ -8,7 +8,7 @@ import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { mediaTime } from './media-time.ts'
 import { MediaPlayer } from './media-view.tsx'
-import { mediaFormats, useMedia } from './use-media.ts'
+import { mediaFormats, useMediaUpload } from './use-media.ts'
 
 interface MediaFieldProps {
   value: readonly QuestionMedia[]
@@ -18,10 +18,13 @@ interface MediaFieldProps {
 }
 
 /** 音频和视频: beside the text of a question, each with its name and how often it may be played in an exam. */
-export function MediaField({ value, onChange, onBusy, error }: MediaFieldProps) {
+export function QuestionMediaField({ value, onChange, onBusy, error }: MediaFieldProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const { work, take, retry, cancel } = useMedia({ onAdd: (added) => onChange([...value, added]), onBusy })
+  const { work, take, retry, cancel } = useMediaUpload({
+    onAdd: (added) => onChange([...value, added]),
+    onBusy,
+  })
   const change = (index: number, next: Partial<QuestionMedia>) =>
     onChange(value.map((each, at) => (at === index ? { ...each, ...next } : each)))
   return (
@@ -65,8 +68,8 @@ export function MediaField({ value, onChange, onBusy, error }: MediaFieldProps) 
   )
 }
 
-type WorkProps = Pick<ReturnType<typeof useMedia>, 'retry' | 'cancel'> & {
-  work: NonNullable<ReturnType<typeof useMedia>['work']>
+type WorkProps = Pick<ReturnType<typeof useMediaUpload>, 'retry' | 'cancel'> & {
+  work: NonNullable<ReturnType<typeof useMediaUpload>['work']>
 }
 
 const Work = ({ work, retry, cancel }: WorkProps) => (

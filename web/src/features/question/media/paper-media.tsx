@@ -13,7 +13,7 @@ interface PaperMediaProps {
 }
 
 /** The recordings and films of a question, in their order. */
-export const PaperMedia = ({ question_id, media, ...page }: PaperMediaProps) => (
+export const PaperMediaList = ({ question_id, media, ...page }: PaperMediaProps) => (
   <div className="media-list">
     {media.map((each, item) => {
       const key = `${item} ${each.name}`

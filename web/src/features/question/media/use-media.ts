@@ -1,4 +1,4 @@
-import { audio, bareName, video } from '@wenhai/core/file/path'
+import { audioLimits, bareName, videoLimits } from '@wenhai/core/file/path'
 import { formatBytes } from '@wenhai/core/format/number'
 import { media as limits } from '@wenhai/core/question/limits'
 import type { QuestionMedia } from '@wenhai/core/question/media'
@@ -17,12 +17,12 @@ interface MediaOptions {
 
 function findFault(file: File): string | undefined {
   if (!isAccepted(file, mediaFormats)) return '要是 mp3、m4a、wav、ogg、aac、flac 音频，或 mp4、webm 视频'
-  const max = file.type.startsWith('audio/') ? audio.maxBytes : video.maxBytes
+  const max = file.type.startsWith('audio/') ? audioLimits.maxBytes : videoLimits.maxBytes
   return file.size > max ? `不能超过 ${formatBytes(max)}，这段有 ${formatBytes(file.size)}` : undefined
 }
 
 /** Sends one recording or film to the server; the browser says how long it lasts. */
-export function useMedia({ onAdd, onBusy }: MediaOptions) {
+export function useMediaUpload({ onAdd, onBusy }: MediaOptions) {
   const coming = useRef({ name: '', seconds: 1 })
   const { work, send, retry, cancel } = useUpload({
     upload: uploadMedia,

@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react'
 import { WithChunk } from '#ui/chunk.tsx'
 import type { AnswerProps } from '../kinds/kind-take.ts'
-import { answerOf, figuresChunk, hasFigures } from '../kinds/takes.ts'
+import { figuresChunk, hasFigures, takeOf } from '../kinds/takes.ts'
 import { MathText } from '../math/math-text.tsx'
 
 interface AnswerQuestionProps extends Omit<AnswerProps, 'labelledBy'> {
@@ -15,7 +15,7 @@ interface AnswerQuestionProps extends Omit<AnswerProps, 'labelledBy'> {
 export function AnswerQuestion({ isTextUnseen, control, ...props }: AnswerQuestionProps) {
   const textId = useId()
   const { option_type, question } = props.question
-  const own = answerOf(option_type)
+  const own = takeOf(option_type)
   const Control = control ?? own.Control
   const drawn = <Control {...props} labelledBy={textId} />
   return (
@@ -28,7 +28,7 @@ export function AnswerQuestion({ isTextUnseen, control, ...props }: AnswerQuesti
         </p>
       )}
       {own.holdsText !== 'whole' && hasFigures(props.question) && (
-        <WithChunk chunk={figuresChunk}>{({ Figures }) => <Figures {...props} />}</WithChunk>
+        <WithChunk chunk={figuresChunk}>{({ QuestionFigures }) => <QuestionFigures {...props} />}</WithChunk>
       )}
       {!own.holdsText && drawn}
     </div>

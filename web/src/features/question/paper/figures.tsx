@@ -1,9 +1,9 @@
 import type { AnswerProps } from '../kinds/kind-take.ts'
-import { PaperMedia } from '../media/paper-media.tsx'
+import { PaperMediaList } from '../media/paper-media.tsx'
 import { Enlarge, PaperPicture } from './paper-picture.tsx'
 
 /** The pictures and recordings of a question. */
-export const Figures = ({
+export const QuestionFigures = ({
   question: { question_id, question_pic, question_media },
   isPlain,
   isFixed,
@@ -19,7 +19,7 @@ export const Figures = ({
       </div>
     )}
     {question_media && (
-      <PaperMedia question_id={question_id} media={question_media} isPlain={isPlain} isFixed={isFixed} />
+      <PaperMediaList question_id={question_id} media={question_media} isPlain={isPlain} isFixed={isFixed} />
     )}
   </>
 )

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { Panel } from './panel.tsx'
+import { PlainPanel } from './panel.tsx'
 
 interface LightboxProps {
   src: string
@@ -43,7 +43,7 @@ export function Lightbox({ src, name, onClose }: LightboxProps) {
   }
   const lift = ({ pointerId }: PointerEvent) => fingers.current.delete(pointerId)
   return (
-    <Panel title={name} look="lightbox" onClose={onClose}>
+    <PlainPanel title={name} look="lightbox" onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: fingers and the wheel; the buttons below do the same */}
       <div
         className="paper-lightbox-view"
@@ -82,6 +82,6 @@ export function Lightbox({ src, name, onClose }: LightboxProps) {
           放大
         </button>
       </div>
-    </Panel>
+    </PlainPanel>
   )
 }

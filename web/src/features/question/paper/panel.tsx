@@ -17,7 +17,7 @@ const stops =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, audio[controls], video[controls], [tabindex="0"]'
 
 /** A dialog for browsers that have none: holds the focus, closes by Escape and by a press beside it, gives the focus back. */
-export function Panel({ title, look = 'drawer', onClose, children }: PanelProps) {
+export function PlainPanel({ title, look = 'drawer', onClose, children }: PanelProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const { size } = usePreferences()

@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useMediaQuery } from '#ui/use-media.ts'
 import { type PictureField, pastedFiles } from './use-picture.ts'
 
 interface PicturePickProps {
@@ -17,7 +17,7 @@ interface PicturePickProps {
 export function PicturePick({ label, picture, isSmall = false }: PicturePickProps) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const hasCamera = useMedia('(max-width: 414px), (pointer: coarse)')
+  const hasCamera = useMediaQuery('(max-width: 414px), (pointer: coarse)')
   const choose = () => picker.current?.click()
   const shoot = () => camera.current?.click()
   const input = (isCamera: boolean) => (

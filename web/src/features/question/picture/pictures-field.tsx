@@ -1,4 +1,4 @@
-import { picture as limits } from '@wenhai/core/file/path'
+import { pictureLimits as limits } from '@wenhai/core/file/path'
 import { formatBytes } from '@wenhai/core/format/number'
 import { useId } from 'react'
 import { FieldNotes } from '#ui/fields/field.tsx'

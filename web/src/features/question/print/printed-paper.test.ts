@@ -1,6 +1,6 @@
 import type { OptionType } from '@wenhai/core/question/option-type'
 import { describe, expect, test } from 'vitest'
-import { columnsOf, longKey, type PrintedQuestion, partsOf } from './printed-paper.ts'
+import { longKey, type PrintedQuestion, printedColumns, printedParts } from './printed-paper.ts'
 
 const options = (...texts: string[]) =>
   texts.map((opt, index) => ({ opt, key: 'ABCDEF'[index] ?? '', pic: '' }))
@@ -23,7 +23,7 @@ const ask = (option_type: OptionType, more: Partial<PrintedQuestion> = {}): Prin
 
 describe('parts of a printed paper', () => {
   test('kinds that stand together have a title each, and numbers go on', () => {
-    const parts = partsOf({
+    const parts = printedParts({
       questions: [ask(0, { score: 2.5 }), ask(0, { score: 2.5 }), ask(6, { score: 5 })],
     })
     expect(parts.map(({ title }) => title)).toEqual([
@@ -33,9 +33,11 @@ describe('parts of a printed paper', () => {
     expect(parts.flatMap(({ questions }) => questions.map(({ number }) => number))).toEqual([1, 2, 3])
   })
   test('mixed kinds keep the author’s order, without titles', () =>
-    expect(partsOf({ questions: [ask(0), ask(6), ask(0)] }).map(({ title }) => title)).toEqual(['']))
+    expect(printedParts({ questions: [ask(0), ask(6), ask(0)] }).map(({ title }) => title)).toEqual(['']))
   test('what has no scores says none', () =>
-    expect(partsOf({ questions: [ask(2)] }).map(({ title }) => title)).toEqual(['一、填空题（共 1 题）']))
+    expect(printedParts({ questions: [ask(2)] }).map(({ title }) => title)).toEqual([
+      '一、填空题（共 1 题）',
+    ]))
 })
 
 describe('columns of options', () => {
@@ -47,7 +49,7 @@ describe('columns of options', () => {
     ['long ones below each other', options('有朋自远方来不亦乐乎人不知而不愠不亦君子乎', '复习'), 1],
     ['with lines of their own', options('一\n二', '三', '四'), 1],
     ['pictures in two', [{ opt: '', key: 'A', pic: '/files/a.webp' }, ...options('', '')], 2],
-  ] as const)('%s', (_, given, columns) => expect(columnsOf([...given])).toBe(columns))
+  ] as const)('%s', (_, given, columns) => expect(printedColumns([...given])).toBe(columns))
 })
 
 describe('the key in print', () => {

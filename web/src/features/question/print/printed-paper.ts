@@ -43,7 +43,10 @@ export function numeralAt(index: number): string {
 }
 
 /** Parts by kind, where the kinds are together already; nobody's order is changed. */
-export function partsOf({ questions, items = [] }: Pick<PrintedPaper, 'questions' | 'items'>): PrintedPart[] {
+export function printedParts({
+  questions,
+  items = [],
+}: Pick<PrintedPaper, 'questions' | 'items'>): PrintedPart[] {
   const numbered = questions.map((question, index) => ({
     ...question,
     number: index + 1,
@@ -83,7 +86,7 @@ const widthOf = (text: string) =>
   )
 
 /** Short options are side by side. */
-export function columnsOf(options: PrintedQuestion['options']): 1 | 2 | 4 {
+export function printedColumns(options: PrintedQuestion['options']): 1 | 2 | 4 {
   const longest = Math.max(0, ...options.map(({ opt }) => widthOf(opt)))
   const hasLines = options.some(({ opt }) => opt.includes('\n') || opt.includes('$$'))
   if (hasLines || longest > roomFor.two) return 1

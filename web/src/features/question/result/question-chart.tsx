@@ -5,7 +5,7 @@ import { describeTimes } from '@wenhai/core/results/describe-spread'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import type { ReactNode } from 'react'
 import { type ChartTable, ChartTableView } from '#ui/chart/chart-table.tsx'
-import { Drawing } from '#ui/chart/drawing.tsx'
+import { ChartDrawing } from '#ui/chart/drawing.tsx'
 import type { DrawChart } from '#ui/chart/shapes.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -35,7 +35,7 @@ export function PrintedChart({ label, draw, height, table, rowHead, isStacked }:
       aria-label={label}
       className={cx('grid gap-x-4 gap-y-2', isBelow ? 'grid-cols-1' : 'grid-cols-[370px_minmax(0,1fr)]')}
     >
-      <Drawing label={label} draw={draw} height={height} width={isBelow ? paperWidth : besideWidth} />
+      <ChartDrawing label={label} draw={draw} height={height} width={isBelow ? paperWidth : besideWidth} />
       <ChartTableView
         label={label}
         table={table}
@@ -47,7 +47,7 @@ export function PrintedChart({ label, draw, height, table, rowHead, isStacked }:
 }
 
 /** How many answered, of how many who were asked, and how long it took them; a line for each side. */
-export const Answered = ({ asked, sides }: { asked: AskedInSides; sides: Sides }) => (
+export const AnsweredCount = ({ asked, sides }: { asked: AskedInSides; sides: Sides }) => (
   <ul className="grid min-w-0 grid-cols-1 gap-0.5 text-sm text-ink-3">
     {sides.map((side, index) => (
       <li key={side.group}>

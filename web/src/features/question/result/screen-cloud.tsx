@@ -3,7 +3,7 @@ import type { ResultWords } from '@wenhai/core/results/schema'
 import { noFilter } from '#lib/filter-value.ts'
 import { Button } from '#ui/button.tsx'
 import { CloudDrawing } from '#ui/chart/word-cloud.tsx'
-import { useMedia } from '#ui/use-media.ts'
+import { useMediaQuery } from '#ui/use-media.ts'
 import { useWords } from '../api.ts'
 import type { ScreenProps } from '../kinds/kind-result.ts'
 
@@ -14,7 +14,7 @@ interface ScreenCloudProps extends ScreenProps {
 /** Shows what people wrote, as a cloud. */
 export function ScreenCloud({ survey_id, question, isHidden, wordsOf }: ScreenCloudProps) {
   const { answered } = question
-  const isNarrow = useMedia('(max-width: 760px)')
+  const isNarrow = useMediaQuery('(max-width: 760px)')
   const { data, isError, refetch, isFetching } = useWords(survey_id, question, noFilter, true)
   if (isHidden || answered === 0)
     return (

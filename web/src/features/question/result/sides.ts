@@ -89,22 +89,22 @@ export const plainLine = (text: string): string => withPlainFormulas(text).repla
 export const lineOf = ({ question }: Pick<ResultQuestion, 'question'>): string => plainLine(question)
 
 /** The name of a question and how it begins, for the axis of a chart and a line of a table. */
-export const titleOf = (question: Pick<ResultQuestion, 'number' | 'isDrawn' | 'question'>): string =>
+export const questionTitle = (question: Pick<ResultQuestion, 'number' | 'isDrawn' | 'question'>): string =>
   question.number > 0
     ? `${question.number}. ${lineOf(question)}`
     : `${shortName(question)}：${lineOf(question)}`
 
-export type ResultOption = ResultQuestion['options'][number]
+export type CountedOption = ResultQuestion['options'][number]
 
 /**
  * The name of an option in results: its letter and text, such as A 地铁, or the text alone where options have no letters.
  */
 export const optionName = (
   question: Pick<ResultQuestion, 'option_type' | 'settings'>,
-  { opt, group }: ResultOption,
+  { opt, group }: CountedOption,
   index: number,
 ): string => [group, letterAt(question, index), plainLine(opt) || '（图片）'].filter(Boolean).join(' ')
 
 /** The count of an option on one side. */
-export const optionIn = (question: ResultQuestion | undefined, key: string): ResultOption | undefined =>
+export const optionIn = (question: ResultQuestion | undefined, key: string): CountedOption | undefined =>
   question?.options.find((option) => option.key === key)

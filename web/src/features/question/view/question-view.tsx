@@ -1,7 +1,7 @@
 import type { QuestionLevel } from '@wenhai/core/question/choices'
 import type { QuestionOption } from '@wenhai/core/question/fields'
 import { rightKeysOf } from '@wenhai/core/question/kinds/authors'
-import type { Settings } from '@wenhai/core/question/kinds/kind'
+import type { QuestionSettings } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionMedia } from '@wenhai/core/question/media'
 import type { OptionType } from '@wenhai/core/question/option-type'
@@ -21,7 +21,7 @@ interface ShownQuestion {
   question_pic: readonly string[]
   question_media?: readonly QuestionMedia[] | undefined
   options: readonly QuestionOption[]
-  settings?: Settings | undefined
+  settings?: QuestionSettings | undefined
   isRequired: boolean
   level: QuestionLevel
   answer?: string | undefined

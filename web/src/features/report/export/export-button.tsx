@@ -14,7 +14,7 @@ interface ExportButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'clas
 }
 
 /** The button 导出, wherever reports or their results are shown. */
-export function ExportButton({ form, filter, filtered, ...look }: ExportButtonProps) {
+export function ReportExportButton({ form, filter, filtered, ...look }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

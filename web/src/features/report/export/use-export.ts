@@ -3,7 +3,7 @@ import { dayOf } from '@wenhai/core/format/day'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import type { ExportFormat } from '@wenhai/core/results/choices'
 import { useEffect, useRef, useState } from 'react'
-import { type FilterValue, inputOf } from '#lib/filter-value.ts'
+import { type FilterValue, filterInput } from '#lib/filter-value.ts'
 import { fileNameOf } from '#lib/uuid.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { exportReports } from '../reports-api.ts'
@@ -38,7 +38,7 @@ export function useExport(
       setComing({ received: 0, total: undefined })
       const filename = `${fileNameOf(survey_title)}-答卷-${dayOf(Date.now())}.${format}`
       const answer = await exportReports(
-        { id: survey_id, format, cells, ...(filter && inputOf(filter)) },
+        { id: survey_id, format, cells, ...(filter && filterInput(filter)) },
         filename,
         {
           signal: controller.signal,

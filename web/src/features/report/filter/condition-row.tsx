@@ -25,7 +25,14 @@ interface ConditionRowProps {
 }
 
 /** A condition on one answer: the question, and what is asked of it. */
-export function ConditionRow({ draft, number, questions, isChecked, onChange, onRemove }: ConditionRowProps) {
+export function FilterConditionRow({
+  draft,
+  number,
+  questions,
+  isChecked,
+  onChange,
+  onRemove,
+}: ConditionRowProps) {
   const question = findWording(draft, questions)
   const WantedField = question && filterOf(question.option_type).WantedField
   const missing = isChecked ? missingOf(draft, questions) : undefined

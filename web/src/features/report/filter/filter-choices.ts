@@ -1,7 +1,7 @@
 import type { AnswerCondition } from '@wenhai/core/report/filter-schema'
 import type { FilterQuestion } from '#features/question/kinds/kind-result.ts'
 import { filterOf } from '#features/question/kinds/results.ts'
-import { findWording, questionName } from './filter-labels.ts'
+import { findWording, wordingName } from './filter-labels.ts'
 
 /** The key in a list of choices, in which each wording of a question is one. */
 export const choiceOf = ({ question_id, revisions }: FilterQuestion): string =>
@@ -11,7 +11,7 @@ export const choiceOf = ({ question_id, revisions }: FilterQuestion): string =>
 export function nameInList(question: FilterQuestion, questions: readonly FilterQuestion[]): string {
   const { question_id, number, revisions } = question
   const line = question.question.replace(/\s+/g, ' ').trim()
-  if (number > 0) return `${questionName(question)}　${line}`
+  if (number > 0) return `${wordingName(question)}　${line}`
   const isReworded = questions.filter((each) => each.question_id === question_id).length > 1
   return isReworded ? `${line}（第 ${revisions.join('、')} 版的问法）` : line
 }
@@ -50,7 +50,7 @@ export interface DraftCondition {
   text: string
 }
 
-export const draftOf = (
+export const draftConditionOf = (
   { question_id, keys, text, isNot, revision }: AnswerCondition,
   key: number,
 ): DraftCondition => {

@@ -12,8 +12,8 @@ import { FieldSet, FormRow } from '#ui/fields/form-row.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { stopAtWrongField } from '#ui/fields/use-fields.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { ConditionRow } from './condition-row.tsx'
-import { conditionOf, type DraftCondition, draftOf } from './filter-choices.ts'
+import { FilterConditionRow } from './condition-row.tsx'
+import { conditionOf, type DraftCondition, draftConditionOf } from './filter-choices.ts'
 import { daysOfRange, rangeOfDays } from './filter-labels.ts'
 import { conditionOfNamed, draftOfNamed, FilterNamed } from './filter-named.tsx'
 import { Choices, FilterPeople } from './filter-people.tsx'
@@ -33,7 +33,7 @@ function useFilterDraft(value: FilterValue, results: Results) {
   const next = useRef(value.filters.answers.length)
   const [filters, setFilters] = useState(value.filters)
   const [days, setDays] = useState(() => daysOfRange(value.timeRange))
-  const [drafts, setDrafts] = useState(() => value.filters.answers.map(draftOf))
+  const [drafts, setDrafts] = useState(() => value.filters.answers.map(draftConditionOf))
   const [named, setNamed] = useState(() => (value.filters.named ?? []).map(draftOfNamed))
   const [score, setScore] = useState<[string, string]>(() => {
     const [least, most] = value.filters.score ?? [null, null]
@@ -156,7 +156,7 @@ function FilterAnswers({ draft, questions, isChecked }: FilterAnswersProps) {
   return (
     <FieldSet legend="答案" description="几个条件都要满足。">
       {drafts.map((each, index) => (
-        <ConditionRow
+        <FilterConditionRow
           key={each.key}
           draft={each}
           number={index + 1}

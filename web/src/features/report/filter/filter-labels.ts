@@ -105,11 +105,7 @@ function describeNamed({ name, text, range }: NamedCondition): string {
 }
 
 /** The name of a question: its number, or how it begins where it has none any more. */
-export function questionName({
-  number,
-  part,
-  question,
-}: Pick<Asked, 'number' | 'part' | 'question'>): string {
+export function wordingName({ number, part, question }: Pick<Asked, 'number' | 'part' | 'question'>): string {
   if (number > 0) return `第 ${number} 题${part ? partName(part - 1) : ''}`
   const line = question.replace(/\s+/g, ' ').trim()
   return `“${line.length > 12 ? `${line.slice(0, 12)}…` : line}”`
@@ -132,7 +128,7 @@ export function describeCondition(condition: AnswerCondition, questions: readonl
   if (!asked) return '一道已不在的题'
   const not = isNot ? '没有' : ''
   if (question_id === voteId) return keys.length > 0 ? `${not}投给 ${keyNames(asked, keys)}` : `${not}投票`
-  const name = questionName(asked)
+  const name = wordingName(asked)
   const wanted = keys.length > 0 ? keyNames(asked, keys) : text && `“${text}”`
   if (wanted !== '') return `${name}${filterOf(asked.option_type).say(wanted, isNot)}`
   return isNot ? `${name}没有答` : `${name}答了`

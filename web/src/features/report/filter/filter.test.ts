@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import type { FilterQuestion } from '#features/question/kinds/kind-result.ts'
 import {
   type FilterValue,
-  inputOf,
+  filterInput,
   isUnfiltered,
   noFilter,
   readFilter,
   sayFilter,
 } from '#lib/filter-value.ts'
-import { conditionOf, draftOf, nameInList } from './filter-choices.ts'
+import { conditionOf, draftConditionOf, nameInList } from './filter-choices.ts'
 import { daysOfRange, describeFilter, labelsOf, rangeOfDays } from './filter-labels.ts'
 import { conditionOfNamed, type DraftNamed, draftOfNamed } from './filter-named.tsx'
 
@@ -122,7 +122,7 @@ test('a condition says which wording of its question is meant, and is found agai
   const condition = conditionOf({ ...draft, keys: ['z'] }, filterable)
   expect(condition).toEqual({ question_id: 'q1', keys: ['z'], text: '', isNot: false, revision: 1 })
   expect(conditionOf({ ...draft, keys: ['y'], revision: undefined }, filterable)?.revision).toBe(3)
-  expect(condition && draftOf(condition, 1)).toEqual(draft)
+  expect(condition && draftConditionOf(condition, 1)).toEqual(draft)
   expect(old && nameInList(old, filterable)).toBe('从前去哪里（第 1、2 版的问法）')
 })
 
@@ -149,7 +149,7 @@ describe('a filter in the address', () => {
 
   test('is not there where nothing is filtered', () => {
     expect(sayFilter(noFilter)).toEqual({ timeRange: '', filters: '' })
-    expect(inputOf(readFilter({ timeRange: '', filters: '' }))).toEqual({})
+    expect(filterInput(readFilter({ timeRange: '', filters: '' }))).toEqual({})
   })
 
   test.each([

@@ -13,7 +13,7 @@ interface BulkBarProps {
 }
 
 /** Shows what can be done to all reports that are chosen, on this page and others. */
-export function BulkBar({ count, verb, onRun, onClear }: BulkBarProps) {
+export function ReportBulkBar({ count, verb, onRun, onClear }: BulkBarProps) {
   const [done, setDone] = useState<number>()
   const isBusy = done !== undefined
   const run = async () => {

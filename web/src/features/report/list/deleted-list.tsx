@@ -13,10 +13,10 @@ import { useAddressSearch, useLastPage } from '#ui/lists/use-address-search.ts'
 import { daysLeftLabel, keptDays, reportLabel, reportLineName } from '../page/report-labels.ts'
 import { useReportsAddress } from '../page/use-reports-address.ts'
 import { useDeletedReports } from '../reports-api.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { ReportBulkBar } from './bulk-bar.tsx'
 import { restoreReports } from './remove-reports.ts'
 import { reportColumns } from './report-columns.tsx'
-import { columnsOf } from './shown-columns.ts'
+import { choosableColumns } from './shown-columns.ts'
 import { useSelection } from './use-selection.ts'
 
 /** 回收站: what was deleted, how long it is kept, and the way back. */
@@ -73,7 +73,7 @@ export function DeletedList({ form }: { form: MineForm }) {
         )}
       </ListStates>
       {selection.chosen.length > 0 && (
-        <BulkBar
+        <ReportBulkBar
           count={selection.chosen.length}
           verb="恢复"
           onRun={(onStep) => restoreReports(form, selection.chosen, onStep)}
@@ -116,7 +116,7 @@ const isShown = new Set(['group', 'submitted', 'receipt', 'code', 'score'])
 const deletedColumns = (form: MineForm): readonly Column<DeletedReport>[] => [
   ...reportColumns({
     anonymous: form.anonymous,
-    columns: columnsOf(form).filter((key) => isShown.has(key)),
+    columns: choosableColumns(form).filter((key) => isShown.has(key)),
   }).map(({ sortable: _, ...column }) => column as Column<DeletedReport>),
   {
     key: 'deleted',

@@ -16,7 +16,7 @@ import { reportLabel, reportLineName } from '../page/report-labels.ts'
 import { mayWait } from '../page/use-marking.ts'
 import { useReportList } from '../page/use-report-list.ts'
 import { type ListState, useReportsAddress } from '../page/use-reports-address.ts'
-import { BulkBar } from './bulk-bar.tsx'
+import { ReportBulkBar } from './bulk-bar.tsx'
 import { removeReports } from './remove-reports.ts'
 import { lineId, reportColumns } from './report-columns.tsx'
 import { ReportsTools } from './reports-tools.tsx'
@@ -91,7 +91,7 @@ export function ReportsList({ form }: { form: MineForm }) {
         )}
       </ListStates>
       {selection.chosen.length > 0 && (
-        <BulkBar
+        <ReportBulkBar
           count={selection.chosen.length}
           verb="删除"
           onRun={(onStep) => removeReports(form, selection.chosen, onStep)}

@@ -7,7 +7,7 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import type { useAddressSearch } from '#ui/lists/use-address-search.ts'
 import { Popover } from '#ui/overlays/popover.tsx'
-import { ExportButton } from '../export/export-button.tsx'
+import { ReportExportButton } from '../export/export-button.tsx'
 import { FilterBar } from '../filter/filter-bar.tsx'
 import { reportLabel } from '../page/report-labels.ts'
 import { readMarkingPlace, whereToGoOn } from '../page/use-marking.ts'
@@ -59,7 +59,7 @@ export function ReportsTools({ form, search, list: { waiting, total, isOld }, co
         )}
         <div className="ml-auto flex items-center gap-2.5 narrow:ml-0 narrow:w-full narrow:[&>button]:flex-1">
           <ColumnChoice columns={columns} />
-          <ExportButton form={form} filter={filter} filtered={isCounted ? total : undefined} />
+          <ReportExportButton form={form} filter={filter} filtered={isCounted ? total : undefined} />
           {waiting && first && (
             <Button
               variant="primary"

@@ -35,7 +35,7 @@ export const choosable = [
 export type ColumnKey = (typeof choosable)[number]['key']
 
 /** The columns that reports of this form have, in the order of the table. */
-export const columnsOf = (form: Told): readonly ColumnKey[] =>
+export const choosableColumns = (form: Told): readonly ColumnKey[] =>
   choosable.filter(({ isOf }) => isOf(form)).map(({ key }) => key)
 
 const storedUnder = 'sheet-columns'
@@ -50,7 +50,7 @@ export function useShownColumns(form: Told) {
   const [chosen, setChosen] = useState<readonly ColumnKey[]>(() => readStored(storedUnder, readKeys) ?? usual)
   return {
     choices: choosable.filter(({ isOf }) => isOf(form)),
-    shown: columnsOf(form).filter((key) => chosen.includes(key)),
+    shown: choosableColumns(form).filter((key) => chosen.includes(key)),
     toggle: (key: ColumnKey) => {
       const next = chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]
       setChosen(next)

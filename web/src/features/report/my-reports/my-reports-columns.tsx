@@ -63,5 +63,5 @@ const columns: readonly Column<ReportRow>[] = [
 ]
 
 /** Scores only where somebody has one: most of what is taken part in has none. */
-export const reportColumns = (reports: readonly ReportRow[]): readonly Column<ReportRow>[] =>
+export const myReportColumns = (reports: readonly ReportRow[]): readonly Column<ReportRow>[] =>
   columns.filter(({ key }) => key !== 'score' || reports.some(({ score }) => score !== null))

@@ -2,16 +2,16 @@ import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { useAttempts, useReports } from '../api.ts'
+import { useAttempts, useOwnReports } from '../api.ts'
 import { attemptsShown, MyAttempts } from './my-attempts.tsx'
 import { MyReports } from './my-reports.tsx'
-import { ReportNews } from './report-news.tsx'
+import { ReportNewsList } from './report-news.tsx'
 import { firstPage } from './use-report-pages.ts'
 
 /** Shows 我参与的: drafts to go on with, and reports. */
 export function MyReportsSection() {
   const { data: attempts } = useAttempts(attemptsShown)
-  const { data: reports } = useReports(firstPage)
+  const { data: reports } = useOwnReports(firstPage)
   const hasNone = attempts?.length === 0 && reports?.length === 0
   return (
     <section aria-labelledby="my-reports-title" className="grid grid-cols-1 gap-7">
@@ -39,7 +39,7 @@ export function MyReportsSection() {
         />
       ) : (
         <>
-          <ReportNews />
+          <ReportNewsList />
           <MyAttempts />
           <MyReports />
         </>

@@ -10,15 +10,15 @@ import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
 import { AddressPages } from '#ui/lists/address-pages.tsx'
 import { belowBar, DataTable } from '#ui/lists/data-table.tsx'
 import { useLastPage } from '#ui/lists/use-address-search.ts'
-import { useReports } from '../api.ts'
-import { reportColumns } from './my-reports-columns.tsx'
+import { useOwnReports } from '../api.ts'
+import { myReportColumns } from './my-reports-columns.tsx'
 import { useReportPages } from './use-report-pages.ts'
 
 /** Shows 已交的, the reports. */
 export function MyReports() {
   const pages = useReportPages()
   const { page, len } = pages.address
-  const { data, error, refetch, isFetching, isPlaceholderData } = useReports({ page, len })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useOwnReports({ page, len })
   useLastPage(pages, isPlaceholderData ? undefined : data?.length)
   return (
     <section aria-labelledby="my-sheets-title" className="grid grid-cols-1 gap-3.5">
@@ -53,7 +53,7 @@ export function MyReports() {
             <DataTable
               label="已交的"
               rows={reports}
-              columns={reportColumns(reports)}
+              columns={myReportColumns(reports)}
               rowKey={({ report_id }) => report_id}
               rowName={({ survey_title }) => survey_title}
               stickyTop={belowBar}

@@ -27,7 +27,7 @@ const whatOf = ({ isScore, isAppeal }: News): string =>
   [isScore && '重判改了成绩', isAppeal && '申诉有了答复'].filter((each) => each !== false).join('，')
 
 /** 新消息: what a member has not seen yet about their reports; nothing where there is none. */
-export function ReportNews() {
+export function ReportNewsList() {
   const { data } = useReportNews()
   const [isPending, setPending] = useState(false)
   const news = data?.tables ?? []

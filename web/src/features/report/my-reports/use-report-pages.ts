@@ -1,4 +1,4 @@
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import { readPages, sayPages, useAddressQuery, useAddressSearch } from '#ui/lists/use-address-search.ts'
 
 /** The page that the section asks for when the address says nothing. */

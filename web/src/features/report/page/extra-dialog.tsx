@@ -1,4 +1,4 @@
-import { exam as limits } from '@wenhai/core/form/limits'
+import { examLimits as limits } from '@wenhai/core/form/limits'
 import type { Extra } from '@wenhai/core/report/extra-calls'
 import { useState } from 'react'
 import type { MineForm } from '#features/form/own/own-form.ts'

@@ -7,14 +7,14 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { hasScores } from './report-labels.ts'
-import type { Marking } from './use-marking.ts'
+import type { ReportMarking } from './use-marking.ts'
 import type { MarkingNavigation } from './use-marking-navigation.ts'
 
 interface MarkingPanelProps {
   form: MineForm
   report: ReportView
   exam: ExamResult
-  marking: Marking
+  marking: ReportMarking
   way: MarkingNavigation
   onShow: (part: 'answers') => void
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOf, marksToSave, mayWait, nextWaiting, standingWith, whereToGoOn } from './use-marking.ts'
+import { draftMarkOf, marksToSave, mayWait, nextWaiting, standingWith, whereToGoOn } from './use-marking.ts'
 
 const review = [
   { question_id: 'a', points: 10, comment: '' },
@@ -8,7 +8,7 @@ const review = [
 ]
 
 test('what is not touched is as it was saved', () => {
-  expect(review.map((question) => markOf(question, {}))).toEqual([
+  expect(review.map((question) => draftMarkOf(question, {}))).toEqual([
     { points: 10, comment: '' },
     { points: null, comment: '' },
     { points: null, comment: '写得清楚' },

@@ -21,7 +21,7 @@ import { ExtraDialog } from './extra-dialog.tsx'
 import { MarkingPanel } from './marking-panel.tsx'
 import { ReportHead } from './report-head.tsx'
 import { ReportQuestion } from './report-question.tsx'
-import { type Marking, useMarking } from './use-marking.ts'
+import { type ReportMarking, useReportMarking } from './use-marking.ts'
 import { useMarkingNavigation } from './use-marking-navigation.ts'
 
 const frame =
@@ -61,7 +61,7 @@ export function ReportPage({ form, id }: { form: MineForm; id: string }) {
 type Part = 'answers' | 'timeline'
 
 function Report({ form, report }: { form: MineForm; report: ReportView }) {
-  const marking = useMarking(report)
+  const marking = useReportMarking(report)
   const [part, setPart] = useState<Part>('answers')
   const [isGiving, setGiving] = useState(false)
   const way = useMarkingNavigation(form, report, marking)
@@ -143,7 +143,7 @@ const ReportParts = ({ report, isAnonymous, part, onPart, children }: ReportPart
 
 interface ReportQuestionsProps {
   report: ReportView
-  marking: Marking
+  marking: ReportMarking
   onEnter: () => void
   className?: string
 }

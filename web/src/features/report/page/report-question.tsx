@@ -5,14 +5,14 @@ import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { type MarkedUnit, unitsOf } from '@wenhai/core/report/review-units'
 import type { ReviewQuestion } from '@wenhai/core/report/schema'
 import { useState } from 'react'
-import { judgeBlank, judgeBlankAtFirst } from '#features/question/kinds/judge-blank.ts'
+import { isBlankRight, judgeBlankAtFirst } from '#features/question/kinds/judge-blank.ts'
 import { viewOf } from '#features/question/kinds/shows.ts'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
 import { type Drawn, DrawnPictures } from '#features/question/view/ink-layer.tsx'
 import { Button } from '#ui/button.tsx'
 import { MarkFields } from './mark-fields.tsx'
 import { QuestionVerdict } from './question-verdict.tsx'
-import type { Marking } from './use-marking.ts'
+import type { ReportMarking } from './use-marking.ts'
 
 interface ReportQuestionProps {
   question: PaperQuestion
@@ -22,7 +22,7 @@ interface ReportQuestionProps {
   isUnasked?: boolean
   /** In an exam, the points of the answer and its key. */
   review: ReviewQuestion | undefined
-  marking: Marking
+  marking: ReportMarking
   onEnter: () => void
   drawn: Drawn
 }
@@ -56,7 +56,7 @@ export function ReportQuestion(props: ReportQuestionProps) {
           onChange={nothing}
           isFixed
           rightAnswer={isWaiting ? undefined : review?.answer}
-          judgeBlank={review?.isFirstRule ? judgeBlankAtFirst : judgeBlank}
+          judgeBlank={review?.isFirstRule ? judgeBlankAtFirst : isBlankRight}
           control={viewOf(question.option_type).Answer}
         />
         <DrawnPictures question={question} answer={answer} {...drawn} />

@@ -11,9 +11,9 @@ import { cx } from '#ui/cx.ts'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
-import { ExportButton } from '../export/export-button.tsx'
+import { ReportExportButton } from '../export/export-button.tsx'
 import { reportColumns } from '../list/report-columns.tsx'
-import { type ColumnKey, columnsOf } from '../list/shown-columns.ts'
+import { type ColumnKey, choosableColumns } from '../list/shown-columns.ts'
 import { hasScores, reportLabel, reportLineName } from './report-labels.ts'
 import { mayWait, readMarkingPlace, whereToGoOn } from './use-marking.ts'
 import { addressOfWaiting, useReportList } from './use-report-list.ts'
@@ -44,7 +44,7 @@ export function ReportsCard({ form, className }: { form: MineForm; className?: s
           <p className="text-sm text-ink-3">共 {formatNumber(total)} 份</p>
         )}
         <div className="ml-auto flex flex-wrap items-center gap-2.5 narrow:w-full narrow:[&>*]:flex-1">
-          {total !== undefined && total > 0 && <ExportButton form={form} />}
+          {total !== undefined && total > 0 && <ReportExportButton form={form} />}
           {waiting && <MarkingWays survey_id={survey_id} waiting={waiting} />}
         </div>
       </div>
@@ -67,7 +67,7 @@ export function ReportsCard({ form, className }: { form: MineForm; className?: s
               rows={reports.slice(0, few)}
               columns={reportColumns({
                 anonymous,
-                columns: columnsOf(form).filter((key) => shown.has(key)),
+                columns: choosableColumns(form).filter((key) => shown.has(key)),
                 hrefOf: (row) => hrefOf({ report: row.report_id }),
               }).map(({ sortable: _, ...column }) => column)}
               rowKey={({ report_id }) => report_id}

@@ -5,13 +5,13 @@ import { useLocation } from '#lib/router/context.tsx'
 import { usePageKeys } from '#ui/use-media.ts'
 import { useWaitingReports } from '../reports-api.ts'
 import { pointsFields } from './mark-fields.tsx'
-import type { Marking } from './use-marking.ts'
+import type { ReportMarking } from './use-marking.ts'
 import { keepMarkingPlace, mayWait, nextWaiting } from './use-marking.ts'
 import { addressOfWaiting } from './use-report-list.ts'
 import { type ReportState, useReportsAddress, wholeList } from './use-reports-address.ts'
 
 /** Leads from one waiting question to the next, and from one report to the next, without leaving the keyboard. */
-export function useMarkingNavigation(form: MineForm, report: ReportView, marking: Marking) {
+export function useMarkingNavigation(form: MineForm, report: ReportView, marking: ReportMarking) {
   const root = useRef<HTMLDivElement>(null)
   const { address, hrefOf, open } = useReportsAddress()
   const { state } = useLocation() as { state: ReportState | null }

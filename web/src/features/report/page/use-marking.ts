@@ -14,7 +14,7 @@ import { markReport } from '../reports-api.ts'
 const none: MarkDrafts = {}
 
 /** Keeps what the author writes into one report of an exam until it is saved. */
-export function useMarking({ report_id, exam }: ReportView) {
+export function useReportMarking({ report_id, exam }: ReportView) {
   const [drafts, setDrafts] = useState(none)
   const [isTyping, setTyping] = useState(false)
   const [isSaving, setSaving] = useState(false)
@@ -50,16 +50,16 @@ export function useMarking({ report_id, exam }: ReportView) {
     hasSaved,
     save,
     setTyping,
-    markOf: (question: MarkedUnit) => markOf(question, drafts),
+    markOf: (question: MarkedUnit) => draftMarkOf(question, drafts),
     write: (question: MarkedUnit, next: Partial<MarkDraft>) =>
       setDrafts((before) => ({
         ...before,
-        [question.question_id]: { ...markOf(question, before), ...next },
+        [question.question_id]: { ...draftMarkOf(question, before), ...next },
       })),
   }
 }
 
-export type Marking = ReturnType<typeof useMarking>
+export type ReportMarking = ReturnType<typeof useReportMarking>
 
 const placeOf = (survey_id: string) => ownKey(`marking-${survey_id}`)
 
@@ -82,7 +82,7 @@ type MarkDrafts = Readonly<Record<string, MarkDraft>>
 
 type Reviewed = Pick<MarkedUnit, 'question_id' | 'points' | 'comment'>
 
-export const markOf = ({ question_id, points, comment }: Reviewed, drafts: MarkDrafts): MarkDraft =>
+export const draftMarkOf = ({ question_id, points, comment }: Reviewed, drafts: MarkDrafts): MarkDraft =>
   drafts[question_id] ?? { points, comment }
 
 /** The marks to save: only those that differ, so that another's marks are not written over. */
@@ -90,7 +90,7 @@ export function marksToSave(review: readonly Reviewed[], drafts: MarkDrafts) {
   const marks: Record<string, number> = {}
   const comments: Record<string, string> = {}
   for (const question of review) {
-    const { points, comment } = markOf(question, drafts)
+    const { points, comment } = draftMarkOf(question, drafts)
     if (points !== null && points !== question.points) marks[question.question_id] = points
     if (comment.trim() !== question.comment) comments[question.question_id] = comment.trim()
   }
@@ -109,7 +109,7 @@ export function standingWith(review: readonly Reviewed[], drafts: MarkDrafts): S
   let score = 0
   const waiting: string[] = []
   for (const question of review) {
-    const { points } = markOf(question, drafts)
+    const { points } = draftMarkOf(question, drafts)
     if (points === null) waiting.push(question.question_id)
     else score += toHundredths(points)
   }

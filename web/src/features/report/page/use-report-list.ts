@@ -1,5 +1,5 @@
 import type { ReportRow } from '@wenhai/core/report/schema'
-import { inputOf, readFilter } from '#lib/filter-value.ts'
+import { filterInput, readFilter } from '#lib/filter-value.ts'
 import { type ReportsAsk, useReports, useWaitingReports } from '../reports-api.ts'
 import { type ReportsAddress, wholeList } from './use-reports-address.ts'
 
@@ -10,7 +10,7 @@ const askOf = (survey_id: string, address: ReportsAddress): ReportsAsk => ({
   waiting: address.show === 'waiting',
   ...(address.key && { key: address.key }),
   ...(address.sort !== 'new' && { sort: address.sort }),
-  ...inputOf(readFilter(address)),
+  ...filterInput(readFilter(address)),
 })
 
 /** The reports at one place of the list, as the server pages them. */

@@ -1,4 +1,4 @@
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import { type ReportSort, reportSorts } from '@wenhai/core/report/filter-schema'
 import { useNavigate } from '#lib/router/context.tsx'
 import { oneOf, readPages, sayPages, useAddressQuery } from '#ui/lists/use-address-search.ts'

@@ -13,7 +13,7 @@ import { linkClass } from '#ui/button.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { useLastReports } from '../api.ts'
-import { Panel, PanelTitle, reportsLink } from '../panel.tsx'
+import { PanelTitle, ResultPanel, reportsLink } from '../panel.tsx'
 
 /** The newest reports, as they come in. */
 export function Arrivals({ side: { results, filter } }: { side: Side }) {
@@ -21,7 +21,7 @@ export function Arrivals({ side: { results, filter } }: { side: Side }) {
   const { data, error, refetch, isFetching } = useLastReports(survey_id, filter, total)
   const word = formKindOf(kind).isBallot ? '选票' : '答卷'
   return (
-    <Panel label={`最近的${word}`} className="print:hidden">
+    <ResultPanel label={`最近的${word}`} className="print:hidden">
       <div className="flex flex-wrap items-baseline gap-3">
         <PanelTitle>最近的{word}</PanelTitle>
         <Link to={reportsLink(results, filter)} className={`${linkClass} ml-auto text-md touch:py-2.5`}>
@@ -65,7 +65,7 @@ export function Arrivals({ side: { results, filter } }: { side: Side }) {
           </ul>
         )}
       </ListStates>
-    </Panel>
+    </ResultPanel>
   )
 }
 

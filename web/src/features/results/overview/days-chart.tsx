@@ -2,7 +2,7 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import { headsOf, nameOfSide, type Sides } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
-import { Panel, PanelTitle } from '../panel.tsx'
+import { PanelTitle, ResultPanel } from '../panel.tsx'
 import { countPeriods, spanNames } from './days.ts'
 
 /** When reports came in, by the day; by week or month where there are too many days. */
@@ -11,9 +11,9 @@ export function DaysChart({ sides }: { sides: Sides }) {
   if (!drawn) return null
   const { title, chart } = drawn
   return (
-    <Panel label={title}>
+    <ResultPanel label={title}>
       <Chart {...chart} label={title} heading={<PanelTitle>{title}</PanelTitle>} tableAt="switch" />
-    </Panel>
+    </ResultPanel>
   )
 }
 

@@ -4,7 +4,7 @@ import type { Results } from '@wenhai/core/results/schema'
 import { countAndShare, shareOf } from '#features/question/result/sides.ts'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
-import { Panel, PanelTitle } from '../panel.tsx'
+import { PanelTitle, ResultPanel } from '../panel.tsx'
 
 interface FunnelChartProps {
   funnel: NonNullable<Results['funnel']>
@@ -13,14 +13,14 @@ interface FunnelChartProps {
 
 /** Shows who looked, who began, and who handed in. */
 export const FunnelChart = ({ funnel, kind }: FunnelChartProps) => (
-  <Panel label="完成情况">
+  <ResultPanel label="完成情况">
     <Chart
       {...drawFunnel(funnel, kind)}
       label="完成情况"
       heading={<PanelTitle>完成情况</PanelTitle>}
       tableAt="switch"
     />
-  </Panel>
+  </ResultPanel>
 )
 
 export function drawFunnel({ views, started, finished }: FunnelChartProps['funnel'], kind: FormKind) {

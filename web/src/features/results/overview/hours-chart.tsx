@@ -1,6 +1,6 @@
 import { nameOfSide, type Side } from '#features/question/result/sides.ts'
 import { HeatMap } from '#ui/chart/heat-map.tsx'
-import { Panel, PanelTitle } from '../panel.tsx'
+import { PanelTitle, ResultPanel } from '../panel.tsx'
 
 export const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 export const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
@@ -19,7 +19,7 @@ export function HoursChart({ side }: { side: Side }) {
   if (side.results.hours.length === 0) return null
   const title = side.group ? `什么时候交的，${nameOfSide(side)}` : '什么时候交的'
   return (
-    <Panel label={title}>
+    <ResultPanel label={title}>
       <HeatMap
         label={title}
         heading={<PanelTitle>{title}</PanelTitle>}
@@ -29,6 +29,6 @@ export function HoursChart({ side }: { side: Side }) {
         cells={cellsOf(side)}
         unit="份"
       />
-    </Panel>
+    </ResultPanel>
   )
 }

@@ -5,7 +5,7 @@ import { deviceClassNames, deviceName } from '@wenhai/core/visitor/visit-kind'
 import { countAndShare, groupsOf, headsOf, type Sides, shareOf } from '#features/question/result/sides.ts'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
-import { Panel, PanelTitle } from '../panel.tsx'
+import { PanelTitle, ResultPanel } from '../panel.tsx'
 
 export const origins = ['sources', 'devices', 'takers'] as const
 type Origin = (typeof origins)[number]
@@ -34,9 +34,9 @@ export function OriginChart({ sides, of }: { sides: Sides; of: Origin }) {
   if (!chart) return null
   const title = originTitles[of]
   return (
-    <Panel label={title}>
+    <ResultPanel label={title}>
       <Chart {...chart} label={title} heading={<PanelTitle>{title}</PanelTitle>} tableAt="switch" />
-    </Panel>
+    </ResultPanel>
   )
 }
 

@@ -6,7 +6,7 @@ import { describeTimes } from '@wenhai/core/results/describe-spread'
 import type { Results } from '@wenhai/core/results/schema'
 import { type FigureEntry, Figures } from '#features/question/result/figure.tsx'
 import { nameOfSide, type Sides, shareOf } from '#features/question/result/sides.ts'
-import { Panel, PanelTitle } from '../panel.tsx'
+import { PanelTitle, ResultPanel } from '../panel.tsx'
 import { byReport } from '../scores/score-rows.ts'
 
 /** The figures at the top; of two sides a table, one column each. */
@@ -15,7 +15,7 @@ export function OverviewFigures({ sides }: { sides: Sides }) {
   if (sides.length === 1) return <Figures label="概况" entries={entriesOf(first.results)} />
   const lists = sides.map(({ results }) => entriesOf(results))
   return (
-    <Panel label="对比">
+    <ResultPanel label="对比">
       <PanelTitle>对比</PanelTitle>
       <div className="overflow-x-auto">
         <table className="w-full border-separate border-spacing-0 text-md">
@@ -56,7 +56,7 @@ export function OverviewFigures({ sides }: { sides: Sides }) {
           </tbody>
         </table>
       </div>
-    </Panel>
+    </ResultPanel>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Sides } from '#features/question/result/sides.ts'
-import { Panel, PanelTitle } from '../panel.tsx'
+import { PanelTitle, ResultPanel } from '../panel.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { FunnelChart } from './funnel-chart.tsx'
@@ -32,10 +32,10 @@ export function Overview({ sides }: { sides: Sides }) {
       </div>
       {!isAnonymous && sides.map((side) => <HoursChart key={side.group} side={side} />)}
       {isAnonymous && (
-        <Panel label="匿名">
+        <ResultPanel label="匿名">
           <PanelTitle>匿名</PanelTitle>
           <p className="text-md text-ink-2">答卷是匿名的：只记到哪一天交，不记来源、设备、钟点和用时。</p>
-        </Panel>
+        </ResultPanel>
       )}
       {isOne && <Arrivals side={first} />}
     </div>

@@ -4,7 +4,7 @@ import type { Results } from '@wenhai/core/results/schema'
 import { nameOfSide, type Sides } from '#features/question/result/sides.ts'
 import { boxesHeight, drawBoxes } from '#ui/chart/boxes.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
-import { Panel, PanelTitle } from '../panel.tsx'
+import { PanelTitle, ResultPanel } from '../panel.tsx'
 
 type Spread = NonNullable<Results['seconds']>
 
@@ -22,10 +22,10 @@ export function SpreadChart({ sides }: { sides: Sides }) {
   const chart = drawSpread(sides)
   if (!chart) return null
   return (
-    <Panel label="用时">
+    <ResultPanel label="用时">
       <Chart {...chart} label="用时" heading={<PanelTitle>用时</PanelTitle>} tableAt="switch" />
       <p className="text-sm text-ink-3">方框里是一半的人，中间的线是中位数，两端的线到十分之一和十分之九。</p>
-    </Panel>
+    </ResultPanel>
   )
 }
 

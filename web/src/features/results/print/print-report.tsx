@@ -6,7 +6,7 @@ import { useLate } from '#ui/feedback/spinner.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { PrintPage } from '#ui/print/print-page.tsx'
-import { Report } from './report.tsx'
+import { PrintedResults } from './report.tsx'
 
 interface PrintReportProps {
   sides: Sides
@@ -52,7 +52,7 @@ export function PrintReport({ sides: given, onDone }: PrintReportProps) {
   if (words)
     return (
       <PrintPage page="size: A4; margin: 15mm 14mm 18mm">
-        <Report sides={sides} words={words} />
+        <PrintedResults sides={sides} words={words} />
       </PrintPage>
     )
   return (

@@ -4,7 +4,7 @@ import { dateTimeText } from '@wenhai/core/format/relative-time'
 import type { PrintedResultProps } from '#features/question/kinds/kind-result.ts'
 import { resultOf } from '#features/question/kinds/results.ts'
 import type { WordsFound } from '#features/question/result/gather-words.ts'
-import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { headNumber, nameOfSide, pairQuestions, type Sides } from '#features/question/result/sides.ts'
 import { QuestionText } from '#features/question/view/question-text.tsx'
 import { siteName } from '#lib/site-name.ts'
@@ -15,7 +15,7 @@ import { drawMarks, drawScores, scoreFigures } from '../scores/score-rows.ts'
 import { PrintedOverview, PrintedSection } from './printed-overview.tsx'
 
 /** Shows all results as they are read on paper. */
-export function Report({ sides, words }: { sides: Sides; words: WordsFound }) {
+export function PrintedResults({ sides, words }: { sides: Sides; words: WordsFound }) {
   const [{ results }] = sides
   return (
     <div className="grid grid-cols-1 gap-7 font-sans text-md text-ink">
@@ -70,7 +70,7 @@ function PrintedQuestion(props: PrintedResultProps) {
         </>
       }
     >
-      <Answered asked={asked} sides={sides} />
+      <AnsweredCount asked={asked} sides={sides} />
       <Printed {...props} />
     </PrintedSection>
   )

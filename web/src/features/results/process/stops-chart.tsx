@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { lineOf, type Sides, shareOf } from '#features/question/result/sides.ts'
 import { Chart, type ChartTable } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
-import { Panel, PanelTitle } from '../panel.tsx'
+import { PanelTitle, ResultPanel } from '../panel.tsx'
 
 export const stopsTitle = '停在哪里'
 
@@ -16,24 +16,24 @@ export function StopsChart({ sides }: { sides: Sides }) {
   const drawing = useMemo(() => stops && drawStops(results, stops), [results, stops])
   if (!stops || !drawing)
     return (
-      <Panel label={stopsTitle}>
+      <ResultPanel label={stopsTitle}>
         <PanelTitle>{stopsTitle}</PanelTitle>
         <p className="text-md text-ink-2">
           {results.isFiltered
             ? '没有交的人没有答卷可以筛选。清除筛选，这里就有他们停在哪里。'
             : '匿名、又要登录或按名单参与的，不统计谁停在哪里：那会看出谁刚刚交了。'}
         </p>
-      </Panel>
+      </ResultPanel>
     )
   if (stops.open === 0)
     return (
-      <Panel label={stopsTitle}>
+      <ResultPanel label={stopsTitle}>
         <PanelTitle>{stopsTitle}</PanelTitle>
         <p className="text-md text-ink-2">开始了的人都交了，没有人停在半路。</p>
-      </Panel>
+      </ResultPanel>
     )
   return (
-    <Panel label={stopsTitle}>
+    <ResultPanel label={stopsTitle}>
       <Chart
         label={stopsTitle}
         heading={
@@ -49,7 +49,7 @@ export function StopsChart({ sides }: { sides: Sides }) {
         height={columnsHeight}
         table={drawing.table}
       />
-    </Panel>
+    </ResultPanel>
   )
 }
 

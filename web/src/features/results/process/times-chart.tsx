@@ -2,11 +2,11 @@ import { formatSeconds } from '@wenhai/core/format/number'
 import { fewestForQuarters } from '@wenhai/core/results/describe-spread'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { useMemo, useState } from 'react'
-import { headsOf, pairQuestions, type Sides, titleOf } from '#features/question/result/sides.ts'
+import { headsOf, pairQuestions, questionTitle, type Sides } from '#features/question/result/sides.ts'
 import { Button } from '#ui/button.tsx'
 import { type Box, boxesHeight, drawBoxes } from '#ui/chart/boxes.tsx'
 import { Chart, type ChartTable } from '#ui/chart/chart.tsx'
-import { Panel, PanelTitle } from '../panel.tsx'
+import { PanelTitle, ResultPanel } from '../panel.tsx'
 
 export const timesTitle = '每题用时'
 /** So many boxes fill a screen. */
@@ -18,17 +18,17 @@ export function TimesChart({ sides }: { sides: Sides }) {
   const drawing = useMemo(() => drawTimes(sides, isAll ? undefined : shownFirst), [sides, isAll])
   if (drawing.boxes.length === 0)
     return (
-      <Panel label={timesTitle}>
+      <ResultPanel label={timesTitle}>
         <PanelTitle>{timesTitle}</PanelTitle>
         <p className="text-md text-ink-2">
           {sides[0].results.isAnonymous
             ? '匿名的答卷不记用时。'
             : `同一题有 ${fewestForQuarters} 份用时，这里才画得出多数人用了多久。`}
         </p>
-      </Panel>
+      </ResultPanel>
     )
   return (
-    <Panel label={timesTitle}>
+    <ResultPanel label={timesTitle}>
       <Chart
         label={timesTitle}
         heading={
@@ -48,7 +48,7 @@ export function TimesChart({ sides }: { sides: Sides }) {
           <Button onClick={() => setAll(true)}>画出其余 {drawing.hidden} 题</Button>
         </p>
       )}
-    </Panel>
+    </ResultPanel>
   )
 }
 
@@ -61,14 +61,14 @@ export function drawTimes(sides: Sides, most = Number.POSITIVE_INFINITY) {
     bySide.flatMap((each, index) => {
       const group = sides[index]?.group ?? ''
       return each?.seconds && hasQuarters(each)
-        ? [{ name: `${group && `${group} `}${titleOf(question)}`, ...each.seconds }]
+        ? [{ name: `${group && `${group} `}${questionTitle(question)}`, ...each.seconds }]
         : []
     }),
   )
   const table: ChartTable = {
     head: ['题目', ...headsOf(sides, '中位数', '半数人在')],
     rows: timed.map(({ question, bySide }) => [
-      titleOf(question),
+      questionTitle(question),
       ...bySide.flatMap((each) =>
         each?.seconds && hasQuarters(each)
           ? [

@@ -17,11 +17,11 @@ import { useAction } from '#ui/use-action.ts'
 import { publishResults, usePublishing } from '../shown-api.ts'
 import { PublishFields } from './publish-fields.tsx'
 import {
-  isSame,
+  isSamePublishing,
   listPublishable,
   type PublishableQuestion,
   type PublishedForm,
-  settle,
+  toStoredPublishing,
 } from './publishing.ts'
 
 interface PublishDialogProps {
@@ -30,7 +30,7 @@ interface PublishDialogProps {
 }
 
 /** The dialog 公开结果: which results, to whom, and from when. */
-export function PublishDialog(props: PublishDialogProps) {
+export function PublishResultsDialog(props: PublishDialogProps) {
   return formKindOf(props.form).isBallot ? <VoteNote {...props} /> : <Publish {...props} />
 }
 
@@ -83,8 +83,8 @@ function Chosen({ form, stored, publishable, onClose }: ChosenProps) {
   const [draft, setDraft] = useState(stored)
   const [fault, setFault] = useState('')
   const { isBusy: isSaving, refused, run, clear } = useAction({ tell: 'here' })
-  const wanted = settle(draft, kind, publishable)
-  const isChanged = !isSame(wanted, settle(stored, kind, publishable))
+  const wanted = toStoredPublishing(draft, kind, publishable)
+  const isChanged = !isSamePublishing(wanted, toStoredPublishing(stored, kind, publishable))
   const change = (changed: Partial<Publishing>) => {
     setDraft({ ...draft, ...changed })
     setFault('')

@@ -1,7 +1,7 @@
 import type { Publishing } from '@wenhai/core/results/publish-schema'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { describe, expect, test } from 'vitest'
-import { isSame, listPublishable, settle } from './publishing.ts'
+import { isSamePublishing, listPublishable, toStoredPublishing } from './publishing.ts'
 
 const option = { key: 'A', opt: '甲', pic: '', count: 0, places: [], meanRank: null, isRight: false }
 const ask = (question_id: string, number: number, more: Partial<ResultQuestion> = {}): ResultQuestion => ({
@@ -41,19 +41,19 @@ describe('what can be published', () => {
   test('chosen questions are stored in the paper’s order, without those that are gone', () => {
     const publishable = listPublishable([ask('a', 1), ask('b', 2)])
     const chosen = { ...publishing, questions: ['b', 'gone', 'a'] }
-    expect(settle(chosen, 'survey', publishable).questions).toEqual(['a', 'b'])
-    expect(settle({ ...chosen, scope: 'totals' }, 'survey', publishable).questions).toEqual([])
+    expect(toStoredPublishing(chosen, 'survey', publishable).questions).toEqual(['a', 'b'])
+    expect(toStoredPublishing({ ...chosen, scope: 'totals' }, 'survey', publishable).questions).toEqual([])
   })
 
   test('an exam’s are published after its end, whatever was asked for', () => {
-    expect(settle(publishing, 'exam', []).moment).toBe('ended')
-    expect(settle(publishing, 'vote', []).moment).toBe('once')
+    expect(toStoredPublishing(publishing, 'exam', []).moment).toBe('ended')
+    expect(toStoredPublishing(publishing, 'vote', []).moment).toBe('once')
   })
 
   test('nothing published is the same for everyone', () => {
     const none: Publishing = { ...publishing, scope: 'none' }
-    expect(isSame(none, { ...none, audience: 'everyone' })).toBe(true)
-    expect(isSame(publishing, { ...publishing, audience: 'everyone' })).toBe(false)
-    expect(isSame(publishing, { ...publishing, questions: ['a'] })).toBe(false)
+    expect(isSamePublishing(none, { ...none, audience: 'everyone' })).toBe(true)
+    expect(isSamePublishing(publishing, { ...publishing, audience: 'everyone' })).toBe(false)
+    expect(isSamePublishing(publishing, { ...publishing, questions: ['a'] })).toBe(false)
   })
 })

@@ -51,7 +51,7 @@ export const listPublishable = (questions: readonly ResultQuestion[]): Publishab
  * The choice as it will be stored: in the paper's order, without questions that are gone, and an exam's only after its
  * end.
  */
-export function settle(
+export function toStoredPublishing(
   { scope, questions, audience, moment }: Publishing,
   kind: FormKind,
   publishable: readonly PublishableQuestion[],
@@ -67,7 +67,7 @@ export function settle(
   }
 }
 
-export const isSame = (one: Publishing, other: Publishing): boolean =>
+export const isSamePublishing = (one: Publishing, other: Publishing): boolean =>
   one.scope === other.scope &&
   (one.scope === 'none' ||
     (one.audience === other.audience &&

@@ -10,7 +10,7 @@ import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { Panel } from '../panel.tsx'
+import { ResultPanel } from '../panel.tsx'
 
 interface QuestionCardProps {
   id: string
@@ -22,11 +22,11 @@ interface QuestionCardProps {
 export function QuestionCard({ id, asked, sides }: QuestionCardProps) {
   const { Result } = resultOf(asked.question.option_type)
   return (
-    <Panel label={lineOf(asked.question)}>
+    <ResultPanel label={lineOf(asked.question)}>
       <QuestionHead id={id} asked={asked} />
       <RegradeLink asked={asked} sides={sides} />
       <Result asked={asked} sides={sides} />
-    </Panel>
+    </ResultPanel>
   )
 }
 

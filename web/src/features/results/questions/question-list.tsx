@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pairQuestions, type Sides, titleOf } from '#features/question/result/sides.ts'
+import { pairQuestions, questionTitle, type Sides } from '#features/question/result/sides.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -10,7 +10,7 @@ const shownFirst = 30
 const worthJumping = 6
 
 /** Shows 各题: what was answered, question by question. */
-export function QuestionList({ sides }: { sides: Sides }) {
+export function ResultQuestionList({ sides }: { sides: Sides }) {
   const questions = pairQuestions(sides)
   const [shown, setShown] = useState(shownFirst)
   const jump = (key: string) => {
@@ -28,7 +28,7 @@ export function QuestionList({ sides }: { sides: Sides }) {
           value={null}
           placeholder="哪一题"
           onChange={jump}
-          choices={questions.map(({ key, question }) => ({ value: key, label: titleOf(question) }))}
+          choices={questions.map(({ key, question }) => ({ value: key, label: questionTitle(question) }))}
           className="max-w-sm justify-self-start print:hidden"
         />
       )}

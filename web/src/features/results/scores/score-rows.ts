@@ -6,11 +6,11 @@ import {
   headsOf,
   nameOfSide,
   pairQuestions,
+  questionTitle,
   type Sides,
   shareOf,
-  titleOf,
 } from '#features/question/result/sides.ts'
-import { colours } from '#ui/chart/chart-colours.ts'
+import { chartColours } from '#ui/chart/chart-colours.ts'
 import type { ChartTable } from '#ui/chart/chart-table.tsx'
 import type { Columns } from '#ui/chart/columns.tsx'
 import type { Stacks } from '#ui/chart/stacks.tsx'
@@ -74,10 +74,10 @@ export function drawScores(sides: Sides): { columns: Columns; table: ChartTable 
 }
 
 const layers: readonly { name: string; colour: string; read: (marks: Marks) => number }[] = [
-  { name: '全对', colour: colours.bamboo, read: ({ right }) => right },
-  { name: '部分对', colour: colours.gold, read: ({ partly }) => partly },
-  { name: '错或没答', colour: colours.cinnabar, read: ({ wrong }) => wrong },
-  { name: '待批阅', colour: colours.ink3, read: ({ waiting }) => waiting },
+  { name: '全对', colour: chartColours.bamboo, read: ({ right }) => right },
+  { name: '部分对', colour: chartColours.gold, read: ({ partly }) => partly },
+  { name: '错或没答', colour: chartColours.cinnabar, read: ({ wrong }) => wrong },
+  { name: '待批阅', colour: chartColours.ink3, read: ({ waiting }) => waiting },
 ]
 
 /** How each question was answered, side by side where there are two. */
@@ -92,7 +92,9 @@ export function drawMarks(
   const lines = marked.slice(0, most).flatMap(({ question, bySide }) =>
     bySide.flatMap((each, index) => {
       const group = sides[index]?.group ?? ''
-      return each?.marks ? [{ name: `${group && `${group} `}${titleOf(question)}`, marks: each.marks }] : []
+      return each?.marks
+        ? [{ name: `${group && `${group} `}${questionTitle(question)}`, marks: each.marks }]
+        : []
     }),
   )
   return {
@@ -106,7 +108,7 @@ export function drawMarks(
     table: {
       head: ['题目', ...headsOf(sides, '平均得分', '得分率', '全对', '部分对', '错或没答', '待批阅')],
       rows: marked.map(({ question, bySide }) => [
-        titleOf(question),
+        questionTitle(question),
         ...bySide.flatMap((each) => markCells(each?.marks ?? null)),
       ]),
     },

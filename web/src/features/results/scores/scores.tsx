@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
 import { drawStacks, stacksHeight } from '#ui/chart/stacks.tsx'
-import { Panel, PanelTitle } from '../panel.tsx'
+import { PanelTitle, ResultPanel } from '../panel.tsx'
 import { drawMarks, drawScores, scoreFigures } from './score-rows.ts'
 
 /** Shows 成绩: how the points lie, and how each question was answered. */
-export function Scores({ sides }: { sides: Sides }) {
+export function ScoresView({ sides }: { sides: Sides }) {
   const drawing = useMemo(() => drawScores(sides), [sides])
   const isNone = sides.every(({ results }) => (results.scores?.marked ?? 0) === 0)
   return (
@@ -20,7 +20,7 @@ export function Scores({ sides }: { sides: Sides }) {
           {side.results.scores && <Figures label="成绩" entries={scoreFigures(side.results.scores)} />}
         </section>
       ))}
-      <Panel label="分数分布">
+      <ResultPanel label="分数分布">
         {isNone ? (
           <>
             <PanelTitle>分数分布</PanelTitle>
@@ -40,7 +40,7 @@ export function Scores({ sides }: { sides: Sides }) {
             table={drawing.table}
           />
         )}
-      </Panel>
+      </ResultPanel>
       <MarksChart sides={sides} />
     </div>
   )
@@ -59,7 +59,7 @@ function MarksChart({ sides }: { sides: Sides }) {
   )
   if (stacks.names.length === 0) return null
   return (
-    <Panel label={title}>
+    <ResultPanel label={title}>
       <Chart
         label={title}
         heading={<PanelTitle>{title}</PanelTitle>}
@@ -73,6 +73,6 @@ function MarksChart({ sides }: { sides: Sides }) {
           <Button onClick={() => setAll(true)}>画出其余 {hidden} 题</Button>
         </p>
       )}
-    </Panel>
+    </ResultPanel>
   )
 }

@@ -5,12 +5,12 @@ import {
   type Presenting,
   present,
   readPresenting,
-  type Step,
-  withNames,
+  type ScreenStep,
+  withKnownQuestion,
 } from './presenting.ts'
 
 const names = ['one', 'two', 'three']
-const walk = (from: Presenting, ...steps: Step[]) =>
+const walk = (from: Presenting, ...steps: ScreenStep[]) =>
   steps.reduce((state, step) => present(state, step, names), from)
 const begun = firstPresenting(names, true)
 const empty = firstPresenting(names, false)
@@ -21,7 +21,7 @@ describe('presenting', () => {
     expect(begun).toMatchObject({ isCodeBig: false, at: 'one' })
   })
 
-  test.each<[string, Presenting, Step[], Partial<Presenting>]>([
+  test.each<[string, Presenting, ScreenStep[], Partial<Presenting>]>([
     ['on from the code shows the first question', empty, ['next'], { at: 'one', isCodeBig: false }],
     ['on and on stops at the last', begun, ['next', 'next', 'next'], { at: 'three' }],
     ['back goes back', begun, ['next', 'next', 'back'], { at: 'two' }],
@@ -48,8 +48,8 @@ describe('presenting', () => {
   })
 
   test('a question that is gone gives way to the first', () => {
-    expect(withNames(walk(begun, 'next'), ['one', 'four']).at).toBe('one')
-    expect(withNames(begun, []).at).toBe('')
+    expect(withKnownQuestion(walk(begun, 'next'), ['one', 'four']).at).toBe('one')
+    expect(withKnownQuestion(begun, []).at).toBe('')
   })
 
   test('what was kept is read again, unblanked; anything else is not', () => {

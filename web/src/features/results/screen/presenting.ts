@@ -12,7 +12,7 @@ export interface Presenting {
   revealed: readonly string[]
 }
 
-export type Step = 'next' | 'back' | 'code' | 'blank' | 'hold' | { to: string }
+export type ScreenStep = 'next' | 'back' | 'code' | 'blank' | 'hold' | { to: string }
 
 export const firstPresenting = (names: readonly string[], hasReports: boolean): Presenting => ({
   at: names[0] ?? '',
@@ -28,7 +28,7 @@ export const areHidden = ({ at, isHolding, revealed }: Presenting): boolean =>
 /**
  * The state after one step of the presenter. The big code comes before the first question, as a title before slides.
  */
-export function present(before: Presenting, step: Step, names: readonly string[]): Presenting {
+export function present(before: Presenting, step: ScreenStep, names: readonly string[]): Presenting {
   if (step === 'blank') return { ...before, isBlank: !before.isBlank }
   const now = { ...before, isBlank: false }
   if (step === 'code') return { ...now, isCodeBig: !now.isCodeBig }
@@ -50,7 +50,7 @@ function hold(now: Presenting): Presenting {
 }
 
 /** A question that is gone, by a new version, gives way to the first. */
-export const withNames = (presenting: Presenting, names: readonly string[]): Presenting =>
+export const withKnownQuestion = (presenting: Presenting, names: readonly string[]): Presenting =>
   names.includes(presenting.at) ? presenting : { ...presenting, at: names[0] ?? '' }
 
 /** Reads what an earlier visit of this tab left; undefined for a value that is none of ours. */
@@ -82,7 +82,8 @@ export function usePresenting(survey_id: string, names: readonly string[], hasRe
   useEffect(() => {
     perTab.write(key, JSON.stringify(state))
   }, [key, state])
-  const shown = withNames(state, names)
-  const step = (next: Step) => setState((before) => present(withNames(before, names), next, names))
+  const shown = withKnownQuestion(state, names)
+  const step = (next: ScreenStep) =>
+    setState((before) => present(withKnownQuestion(before, names), next, names))
   return { presenting: shown, step }
 }

@@ -4,9 +4,9 @@ import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { useEffect } from 'react'
 import { isComposing } from '#lib/composing.ts'
 import { readStored, writeStored } from '#lib/storage.ts'
-import type { Step } from './presenting.ts'
+import type { ScreenStep } from './presenting.ts'
 
-export type ScreenAct = Extract<Step, string> | 'full' | 'theme' | 'help'
+export type ScreenAct = Extract<ScreenStep, string> | 'full' | 'theme' | 'help'
 
 /** A clicker sends PageUp, PageDown and a full stop. */
 const acts: Partial<Record<string, ScreenAct>> = {

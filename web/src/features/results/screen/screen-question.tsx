@@ -15,7 +15,7 @@ interface ScreenQuestionProps {
   isHidden: boolean
 }
 
-export function ScreenQuestion({ survey_id, asked: { label, question }, isHidden }: ScreenQuestionProps) {
+export function ScreenQuestionView({ survey_id, asked: { label, question }, isHidden }: ScreenQuestionProps) {
   const { question: text, question_pic, option_type, answered } = question
   const [picture] = question_pic
   const Results = screenOf(option_type)

@@ -9,14 +9,14 @@ import { useSiteAddress } from '#features/form/share/site-address.ts'
 import { paths } from '#lib/paths.ts'
 import { chooseTheme, useTheme } from '#lib/theme.ts'
 import { Seal } from '#ui/seal.tsx'
-import { useMedia } from '#ui/use-media.ts'
-import { AddressDialog } from './address/address-dialog.tsx'
+import { useMediaQuery } from '#ui/use-media.ts'
+import { ScreenAddressDialog } from './address/address-dialog.tsx'
 import { ScreenCode, ScreenCount } from './address/screen-code.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 import { areHidden, usePresenting } from './presenting.ts'
 import { ScreenControls } from './screen-controls.tsx'
 import { keepHasKeys, readHasKeys, type ScreenAct, toScreenQuestions, useScreenKeys } from './screen-keys.ts'
-import { ScreenQuestion } from './screen-question.tsx'
+import { ScreenQuestionView } from './screen-question.tsx'
 
 interface ScreenStageProps {
   results: Results
@@ -78,7 +78,7 @@ export function ScreenStage({ results, isCut, wayBack }: ScreenStageProps) {
         onKeysChange={setHasKeys}
       />
       {opened === 'address' && (
-        <AddressDialog
+        <ScreenAddressDialog
           onClose={() => setOpened(undefined)}
           addresses={addresses}
           chosen={address}
@@ -99,7 +99,7 @@ interface AskedProps {
 
 const Asked = ({ survey_id, asked, isHidden }: AskedProps) =>
   asked ? (
-    <ScreenQuestion key={asked.name} survey_id={survey_id} asked={asked} isHidden={isHidden} />
+    <ScreenQuestionView key={asked.name} survey_id={survey_id} asked={asked} isHidden={isHidden} />
   ) : (
     <p className="screen-still">还没有人作答，扫码就能第一个参与</p>
   )
@@ -144,7 +144,7 @@ function useActs(isBlank: boolean, step: ReturnType<typeof usePresenting>['step'
 
 function useDarkness() {
   const { theme } = useTheme()
-  const isSystemDark = useMedia('(prefers-color-scheme: dark)')
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
   const isDark = theme === 'system' ? isSystemDark : theme === 'dark'
   const switchTheme = useCallback(() => chooseTheme(isDark ? 'light' : 'dark'), [isDark])
   return { isDark, switchTheme }

@@ -11,7 +11,7 @@ import { useCategoryName } from '#features/category/api.ts'
 import { Cover, TypeSeal } from '#features/discover/cards/cover.tsx'
 import { formPath, worksText } from '#features/discover/cards/item.ts'
 import { articleFacts } from '#features/discover/cards/item-facts.tsx'
-import { peopleText } from '#features/form/list/form-card.tsx'
+import { participantsText } from '#features/form/list/form-card.tsx'
 import { FormStatus } from '#features/form/list/form-card-state.tsx'
 import { paths } from '#lib/paths.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -22,7 +22,7 @@ import { Seal } from '#ui/seal.tsx'
 import { LevelText, Tag } from '#ui/tag.tsx'
 import { When } from '#ui/when.tsx'
 import type { GroupKind } from '../groups.ts'
-import { Marked } from './marked.tsx'
+import { MarkedText } from './marked.tsx'
 
 interface HitsProps {
   kind: GroupKind
@@ -32,7 +32,7 @@ interface HitsProps {
 }
 
 /** The rows of one group, each in the shape of its kind. */
-export function Hits({ kind, groups, terms, heading }: HitsProps) {
+export function HitList({ kind, groups, terms, heading }: HitsProps) {
   const shared = { terms, heading }
   return (
     <ul aria-label={searchKindNames[kind]} className="grid grid-cols-1">
@@ -87,7 +87,7 @@ const FormHit = ({ form, ...shared }: HitProps & { form: FormCover }) => (
       <>
         <Seal kind={form.questionnaire_type} />
         <FormStatus form={form} />
-        <span>{peopleText(form)}</span>
+        <span>{participantsText(form)}</span>
         <span className="max-w-40 truncate">{form.sponsor}</span>
       </>
     }
@@ -142,7 +142,7 @@ const TableHit = ({ table, ...shared }: HitProps & { table: ArticleRow }) => (
         ))}
         {table.keywords.slice(0, 4).map((keyword) => (
           <span key={keyword} className="max-w-40 truncate">
-            # <Marked text={keyword} terms={shared.terms} />
+            # <MarkedText text={keyword} terms={shared.terms} />
           </span>
         ))}
       </>
@@ -178,12 +178,12 @@ function HitFrame({ to, title, text, mark, picture, meta, terms, heading: Headin
       <div className="min-w-0 flex-1">
         <Heading className="line-clamp-2 text-xl leading-snug break-words">
           <WholeLink to={to}>
-            <Marked text={title} terms={terms} />
+            <MarkedText text={title} terms={terms} />
           </WholeLink>
         </Heading>
         {piece !== '' && (
           <p className="mt-1 line-clamp-2 text-md leading-relaxed break-words text-ink-2">
-            <Marked text={piece} terms={terms} />
+            <MarkedText text={piece} terms={terms} />
           </p>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">{meta}</div>

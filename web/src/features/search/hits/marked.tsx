@@ -8,7 +8,7 @@ interface MarkedProps {
 }
 
 /** A text with the words that were searched for. */
-export const Marked = ({ text, terms }: MarkedProps) =>
+export const MarkedText = ({ text, terms }: MarkedProps) =>
   markHits(text, terms).map(({ text: piece, isHit, at }) =>
     isHit ? (
       <mark

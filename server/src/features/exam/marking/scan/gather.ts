@@ -42,7 +42,7 @@ export interface GatheredBundle {
 }
 
 /** Items together with the bundles they belong to, and bundles that belong to other similar ones than before. */
-export interface Gathered {
+export interface GatheredItems {
   items: GatheredItem[]
   bundles: GatheredBundle[]
   moved: Omit<GatheredBundle, 'rank'>[]
@@ -86,7 +86,7 @@ class Batch {
 }
 
 /** Yields what the stored items do not say of the answers that wait: new ones, and those that no longer wait. */
-const gather: Reading<GatherTask, Gathered> = async function* (database, task) {
+const gather: Reading<GatherTask, GatheredItems> = async function* (database, task) {
   let batch = new Batch()
   let beyond = ''
   for (;;) {
@@ -108,14 +108,14 @@ const gather: Reading<GatherTask, Gathered> = async function* (database, task) {
 }
 
 /** A reading can be stopped where it hands something on. */
-const nothing: Gathered = { items: [], bundles: [], moved: [] }
+const nothing: GatheredItems = { items: [], bundles: [], moved: [] }
 
 async function* finish(
   database: ReadOnlyDatabase,
   task: GatherTask,
   { items, bundles }: Batch,
-): AsyncGenerator<Gathered> {
-  const moved: Gathered['moved'] = []
+): AsyncGenerator<GatheredItems> {
+  const moved: GatheredItems['moved'] = []
   for (const [question_id, known] of bundles)
     moved.push(...(await findSimilar(database, task, question_id, known)))
   yield* inLots(items, bundles, moved)
@@ -129,7 +129,7 @@ async function findSimilar(
   { survey_id }: GatherTask,
   question_id: string,
   known: ReadonlyMap<string, NewBundle>,
-): Promise<Gathered['moved']> {
+): Promise<GatheredItems['moved']> {
   const stored = await findOpenBundles(database, { survey_id, question_id, most: similarMost, inPart })
   const fresh = [...known.values()].filter(({ bundle_key }) => !stored.has(bundle_key))
   const compared = [...stored.values(), ...fresh].slice(0, similarMost)
@@ -146,8 +146,8 @@ async function findSimilar(
 function* inLots(
   items: readonly GatheredItem[],
   bundles: ReadonlyMap<string, ReadonlyMap<string, NewBundle>>,
-  moved: Gathered['moved'],
-): Generator<Gathered> {
+  moved: GatheredItems['moved'],
+): Generator<GatheredItems> {
   for (let from = 0; from < items.length; from += inLot) {
     // Bundles are written again in each lot, because a regrade may have taken one away after the lot before.
     const written = new Set<NewBundle>()

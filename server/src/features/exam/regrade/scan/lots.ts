@@ -2,17 +2,17 @@ import {
   type FormerMarks,
   type MarkedReport,
   regradeReport,
-  restoreReport,
+  restoreMarks,
 } from '@wenhai/core/exam/regrade/regrade-report'
 import { changeMarksInItemTally, makeChosenOptions } from '@wenhai/core/exam/statistics/item-tally'
 import type { Answers } from '@wenhai/core/form/answers'
 import type { StoredMarks } from '@wenhai/core/report/mark-report'
-import { changeMarksInTally, type MarkChange, type Tally } from '@wenhai/core/report/tally'
+import { type CountedMarkChange, changeMarksInTally, type Tally } from '@wenhai/core/report/tally'
 import { drawnOf, isRepeat, unaskedOf } from '#features/report/counted'
 import type { Reading } from '#lib/reading/protocol'
 import type { ChangedReport } from '../../marks.commands.ts'
 import { makePapers, type Papers, type RegradeStep } from '../papers.ts'
-import { type Found, findListed, findRows } from '../work.queries.ts'
+import { type FoundReport, findRegradeRows, findRows } from '../work.queries.ts'
 
 export interface LotsTask extends RegradeStep {
   survey_id: string
@@ -24,14 +24,14 @@ export interface LotsTask extends RegradeStep {
 }
 
 /** A report with other marks, as the list of a regrade knows it. */
-export interface RegradedReport extends ChangedReport {
+export interface RegradedRow extends ChangedReport {
   /** What the list keeps of it, JSON: FormerMarks of core. */
   former: string
   /** Whether the list goes on to know it. */
   isListed: boolean
 }
 
-export interface CountedRevision {
+export interface RecountedRevision {
   revision: number
   tally: Tally
   items: Tally
@@ -40,10 +40,10 @@ export interface CountedRevision {
 /** Some reports of a regrade's list, what becomes of them, and by how much that changes the counts. */
 export interface Lot {
   listed: string[]
-  changes: RegradedReport[]
+  changes: RegradedRow[]
   /** Looked at, and waiting for their lot: nothing may tell the author that they are there. */
   waiting: number
-  counts: CountedRevision[]
+  counts: RecountedRevision[]
 }
 
 /** Marks are read, changed and counted here; the writer gets what is different. */
@@ -52,14 +52,14 @@ const lots: Reading<LotsTask, Lot> = async function* (database, task) {
   const chosenBy = makeChosenOptions()
   let beyond = ''
   for (let seen = 0; seen < task.most; seen += task.inLot) {
-    const listed = await findListed(database, { ...task, beyond })
+    const listed = await findRegradeRows(database, { ...task, beyond })
     const last = listed.at(-1)
     if (!last) return
     beyond = last.report_id
     const former = new Map(listed.map((entry) => [entry.report_id, entry.former]))
     const rows = await findRows(database, [...former.keys()])
-    const changes: RegradedReport[] = []
-    const counts = new Map<number, CountedRevision>()
+    const changes: RegradedRow[] = []
+    const counts = new Map<number, RecountedRevision>()
     for (const row of rows) {
       const kept = former.get(row.report_id) ?? ''
       const papers = papersOf(row)
@@ -96,7 +96,12 @@ interface MarkedAgain {
 }
 
 /** Finds the change; undefined where nothing changes. `kept` is what the list knows of the report. */
-function markAgain(papers: Papers, row: Found, isUndoing: boolean, kept: string): MarkedAgain | undefined {
+function markAgain(
+  papers: Papers,
+  row: FoundReport,
+  isUndoing: boolean,
+  kept: string,
+): MarkedAgain | undefined {
   const answers: Answers = JSON.parse(row.answers)
   const before: StoredMarks = JSON.parse(row.marks)
   if (isUndoing && kept) {
@@ -104,7 +109,7 @@ function markAgain(papers: Papers, row: Found, isUndoing: boolean, kept: string)
     const ids = papers.after.flatMap(({ question_id }, index) =>
       papers.after[index] === papers.before[index] ? [] : [question_id],
     )
-    return { answers, before, after: restoreReport(papers, before, former), ids, former: '' }
+    return { answers, before, after: restoreMarks(papers, before, former), ids, former: '' }
   }
   // A report that came after the regrade is marked as if there had been none.
   const turned = isUndoing ? { before: papers.after, after: papers.before } : papers
@@ -115,10 +120,10 @@ function markAgain(papers: Papers, row: Found, isUndoing: boolean, kept: string)
 }
 
 const toChange = (
-  { report_id, place, score, pending }: Found,
+  { report_id, place, score, pending }: FoundReport,
   { before, after, ids, former }: MarkedAgain,
   isListed: boolean,
-): RegradedReport => ({
+): RegradedRow => ({
   report_id,
   place,
   marks: JSON.stringify(after.marks),
@@ -135,7 +140,10 @@ const toChange = (
   isListed,
 })
 
-const countedChange = (row: Found, { answers, before, after, ids }: MarkedAgain): MarkChange => ({
+const countedChange = (
+  row: FoundReport,
+  { answers, before, after, ids }: MarkedAgain,
+): CountedMarkChange => ({
   answers: () => answers,
   end: row.ended,
   unasked: unaskedOf(row),

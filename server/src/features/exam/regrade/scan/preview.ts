@@ -1,4 +1,8 @@
-import { type ComparedReport, type Comparison, compareScores } from '@wenhai/core/exam/regrade/compare-scores'
+import {
+  type ComparedReport,
+  compareScores,
+  type ScoreComparison,
+} from '@wenhai/core/exam/regrade/compare-scores'
 import { regradeReport } from '@wenhai/core/exam/regrade/regrade-report'
 import type { AttemptRule } from '@wenhai/core/form/choices'
 import type { PassLine } from '@wenhai/core/form/pass-line'
@@ -16,7 +20,7 @@ export interface PreviewTask extends ReportChoice, RegradeStep {
 }
 
 /** Each report is marked by the regrade and forgotten again, so that only its two scores stay in memory. */
-const preview: Reading<PreviewTask, Comparison> = async function* (database, task) {
+const preview: Reading<PreviewTask, ScoreComparison> = async function* (database, task) {
   const papersOf = makePapers(task)
   const reports: ComparedReport[] = []
   for await (const rows of scanNamed(database, task))

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { findPasses } from '#features/form/pass-line'
 import { findInEffect } from '#features/form/regrade.queries'
 import { readTakeRevision, type TakeForm } from '#features/form/take.queries'
-import { readDrawn } from '#features/report/list/drawn.queries'
+import { readDrawnQuestions } from '#features/report/list/drawn.queries'
 import { answeredRevisions, asCountedNow, countedRevisions, drawnIn } from '#features/results/counted'
 import { type CountTask, countItems } from '#features/results/scan/count'
 import { readItemTallies, readTallies } from '#features/results/stored.queries'
@@ -101,7 +101,7 @@ export async function findSources(
     drawn:
       drawnIds.length > 0
         ? asCountedNow(
-            await readDrawn(database, survey_id, drawnIds),
+            await readDrawnQuestions(database, survey_id, drawnIds),
             await findInEffect(database, survey_id),
             form,
           )

@@ -7,7 +7,7 @@ import { readCardPath } from '@wenhai/core/article/card'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ownPath } from '#features/article/markdown/read-markdown.ts'
 import { toDocument } from '#features/article/markdown/to-document.ts'
-import { unitsOf, writeUnit } from '#features/article/markdown/to-markdown.ts'
+import { blockUnits, writeUnit } from '#features/article/markdown/to-markdown.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { AltDialog } from './dialogs/alt-dialog.tsx'
 import { CardDialog } from './dialogs/card-dialog.tsx'
@@ -171,7 +171,7 @@ const written = new WeakMap<Node, string>()
 /** The document as Markdown. A block that did not change since is the same object: it is not written again. */
 function writeDocument(document: Node): string {
   const blocks = Array.from({ length: document.childCount }, (_, index) => document.child(index))
-  return unitsOf(blocks, (block) => block.type.name)
+  return blockUnits(blocks, (block) => block.type.name)
     .map((unit) => {
       const [only, ...others] = unit
       if (!only || others.length > 0) return writeUnit(unit.map((block) => block.toJSON()))

@@ -1,5 +1,10 @@
-import { article as limits } from '@wenhai/core/article/choices'
-import { type Access, accesses, accessNames, type KeyChoice } from '#features/article/article-draft.ts'
+import { articleLimits as limits } from '@wenhai/core/article/choices'
+import {
+  type ArticleAccess,
+  accesses,
+  articleAccessNames,
+  type KeyChoice,
+} from '#features/article/article-draft.ts'
 import { FailedEntries } from '#ui/feedback/failed-state.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -12,7 +17,7 @@ interface AccessFieldProps {
   failedEntries?: number | undefined
 }
 
-const hints: Record<Access, string> = {
+const hints: Record<ArticleAccess, string> = {
   public: '所有人都看得到，也会被搜索到',
   key: '不在列表里，知道密钥的人凭链接阅读',
   self: '只有自己和管理员看得到',
@@ -26,11 +31,15 @@ export function AccessField({
 }: AccessFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <RadioGroup<Access>
+      <RadioGroup<ArticleAccess>
         label="谁可以看"
         value={access}
         onChange={(next) => onChange({ access: next })}
-        choices={accesses.map((value) => ({ value, label: accessNames[value], description: hints[value] }))}
+        choices={accesses.map((value) => ({
+          value,
+          label: articleAccessNames[value],
+          description: hints[value],
+        }))}
       />
       {access === 'key' && isStored && (
         <FailedEntries count={failedEntries}>在猜的人还要等，换一个密钥就重新开始计数。</FailedEntries>

@@ -1,4 +1,4 @@
-import { article as limits, tidyKeywords } from '@wenhai/core/article/choices'
+import { articleLimits as limits, tidyKeywords } from '@wenhai/core/article/choices'
 import { type KeyboardEvent, useState } from 'react'
 import { isComposing } from '#lib/composing.ts'
 import { TextField } from '#ui/fields/text-field.tsx'

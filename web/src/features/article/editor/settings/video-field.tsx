@@ -1,4 +1,4 @@
-import { video as limits } from '@wenhai/core/file/path'
+import { videoLimits as limits } from '@wenhai/core/file/path'
 import { formatBytes } from '@wenhai/core/format/number'
 import type { Ref } from 'react'
 import { uploadVideo } from '#features/article/api.ts'

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Answer } from '#lib/answer.ts'
 import { InkPicture } from './ink-picture.tsx'
-import { createInkStore, type Drawing, type InkStore } from './ink-store.ts'
+import { createInkStore, type InkDrawing, type InkStore } from './ink-store.ts'
 
 const picture: UploadLink = {
   upload_id: 'picture',
@@ -41,7 +41,7 @@ const press = (place: HTMLElement, name: string) =>
   )
 
 test('a picture that is shown again has what was drawn on it, and the next change is one of that', async () => {
-  const send = vi.fn(async (_: string, __: Drawing) => done)
+  const send = vi.fn(async (_: string, __: InkDrawing) => done)
   const store = createInkStore(send)
   store.save('picture', {
     version: 7,
@@ -71,7 +71,7 @@ test('a picture that is shown again has what was drawn on it, and the next chang
 
 test('a drawing that was not saved says why, and goes out again', async () => {
   const answers = [refused, done]
-  const send = vi.fn(async (_: string, __: Drawing) => answers.shift() ?? done)
+  const send = vi.fn(async (_: string, __: InkDrawing) => answers.shift() ?? done)
   const place = show(createInkStore(send))
   press(place, '全部清除')
   await expect.poll(() => place.textContent).toContain('没能保存：这组答案不在你手里')

@@ -6,7 +6,7 @@ import { InkLayer } from '#features/question/view/ink-layer.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Drawing, InkStore, Stroke } from './ink-store.ts'
+import type { InkDrawing, InkStore, InkStroke } from './ink-store.ts'
 
 interface InkPictureProps {
   picture: UploadLink
@@ -17,7 +17,7 @@ interface InkPictureProps {
 
 const zooms = [1, 1.5, 2, 3] as const
 
-const noInk: Drawing = { version: 0, turn: 0, strokes: [] }
+const noInk: InkDrawing = { version: 0, turn: 0, strokes: [] }
 
 /** A picture that a taker sent: larger, turned, and drawn on; what is drawn is kept at once. */
 export function InkPicture({ picture, ink, store }: InkPictureProps) {
@@ -26,7 +26,7 @@ export function InkPicture({ picture, ink, store }: InkPictureProps) {
   const { version, turn, strokes } = kept?.drawing ?? ink ?? noInk
   const [zoom, setZoom] = useState(0)
   const [isDrawing, setDrawing] = useState(false)
-  const save = (next: Partial<Drawing>) => store.save(upload_id, { version, turn, strokes, ...next })
+  const save = (next: Partial<InkDrawing>) => store.save(upload_id, { version, turn, strokes, ...next })
   const { open, board } = useStroke((stroke) => {
     if (strokes.length >= limits.strokesMost) return toast.info(`一张图最多 ${limits.strokesMost} 笔`)
     save({ strokes: [...strokes, thinOut(stroke, limits.pointsMost)] })
@@ -67,10 +67,10 @@ export function InkPicture({ picture, ink, store }: InkPictureProps) {
 }
 
 /** A stroke while the pen is down, and the board that it is drawn on. */
-function useStroke(onDrawn: (stroke: Stroke) => void) {
-  const [open, setOpen] = useState<Stroke>([])
+function useStroke(onDrawn: (stroke: InkStroke) => void) {
+  const [open, setOpen] = useState<InkStroke>([])
   const ref = useRef<HTMLDivElement>(null)
-  const pointAt = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): Stroke => {
+  const pointAt = ({ nativeEvent: { offsetX, offsetY } }: PointerEvent): InkStroke => {
     const { clientWidth = 1, clientHeight = 1 } = ref.current ?? {}
     const inside = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * limits.scale)
     return [inside(offsetX / clientWidth), inside(offsetY / clientHeight)]
@@ -96,8 +96,8 @@ function useStroke(onDrawn: (stroke: Stroke) => void) {
 }
 
 interface ErasersProps {
-  strokes: Drawing['strokes']
-  onChange: (left: Drawing['strokes']) => void
+  strokes: InkDrawing['strokes']
+  onChange: (left: InkDrawing['strokes']) => void
 }
 
 const Erasers = ({ strokes, onChange }: ErasersProps) => (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Answer } from '#lib/answer.ts'
-import { createInkStore, type Drawing, type SendOptions } from './ink-store.ts'
+import { createInkStore, type InkDrawing, type SendOptions } from './ink-store.ts'
 
 const done: Answer<null> = { ok: true, status: 200, reason: '操作成功', data: null }
 const lost: Answer<null> = { ok: false, cause: 'transport', status: 0, reason: '网络连接失败' }
 
-const drawing = (count: number): Drawing => ({
+const drawing = (count: number): InkDrawing => ({
   version: 0,
   turn: 0,
   strokes: Array.from({ length: count }, (_, at) => [at, at]),

@@ -1,18 +1,18 @@
 import type { Answer } from '#lib/answer.ts'
 
-export type Stroke = readonly number[]
+export type InkStroke = readonly number[]
 
-export interface Drawing {
+export interface InkDrawing {
   /** The version of the drawing that was there when the answer was fetched; 0 for none. */
   version: number
   /** The quarter turns to the right. */
   turn: number
-  strokes: readonly Stroke[]
+  strokes: readonly InkStroke[]
 }
 
 /** The ink that was drawn on one picture since the question was opened. */
 export interface KeptInk {
-  drawing: Drawing
+  drawing: InkDrawing
   state: 'saving' | 'saved' | 'failed'
   /** The reason why saving failed. */
   reason?: string | undefined
@@ -23,7 +23,7 @@ export interface SendOptions {
   isLast: boolean
 }
 
-type Send = (upload_id: string, drawing: Drawing, options: SendOptions) => Promise<Answer<unknown>>
+type Send = (upload_id: string, drawing: InkDrawing, options: SendOptions) => Promise<Answer<unknown>>
 
 interface Run {
   stop: AbortController
@@ -77,7 +77,7 @@ export function createInkStore(send: Send) {
     do await start(upload_id, isLast)
     while (kept.get(upload_id)?.state === 'saving')
   }
-  const save = (upload_id: string, drawing: Drawing) => {
+  const save = (upload_id: string, drawing: InkDrawing) => {
     set(upload_id, { drawing, state: 'saving' })
     void start(upload_id, false)
   }

@@ -1,5 +1,5 @@
 import { findNaming, isReleasedInLots, lotSize } from '@wenhai/core/form/anonymity'
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import { useState } from 'react'
 import { readPassword } from '#features/form/api.ts'
 import { namingLine } from '#features/form/own/publish-line.ts'

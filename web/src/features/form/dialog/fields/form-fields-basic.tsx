@@ -1,6 +1,6 @@
-import { category as categoryLimits } from '@wenhai/core/category/names'
+import { categoryLimits } from '@wenhai/core/category/names'
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { form as limits } from '@wenhai/core/form/limits'
+import { formLimits as limits } from '@wenhai/core/form/limits'
 import { useCategoryList } from '#features/category/api.ts'
 import { CategorySelect } from '#features/category/category-select.tsx'
 import { PicturePick } from '#features/question/picture/picture-pick.tsx'

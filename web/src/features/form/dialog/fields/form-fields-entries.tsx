@@ -1,5 +1,5 @@
-import { periodNames, periods } from '@wenhai/core/form/choices'
-import { contest as limits } from '@wenhai/core/form/limits'
+import { votePeriodNames, votePeriods } from '@wenhai/core/form/choices'
+import { contestLimits as limits } from '@wenhai/core/form/limits'
 import { memo, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { askBeforeLosing, tellExcess } from '#features/bank/editor/ask-before-losing.ts'
@@ -18,7 +18,7 @@ import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { type DraftEntry, draftEntry } from '../form-items.ts'
 import type { FormEditor } from '../use-form-editor.ts'
-import { Choice } from './setting-field.tsx'
+import { SettingChoice } from './setting-field.tsx'
 
 const isEmpty = ({ opt, pic, text }: DraftEntry) => opt.trim() === '' && pic === '' && text.trim() === ''
 
@@ -78,7 +78,7 @@ function useEntries({ draft, change, place, onBusy }: FormEditor) {
 }
 
 /** 2 to 200 entries: written one by one, pasted as lines, or made of several pictures. */
-export function Entries({ editor }: { editor: FormEditor }) {
+export function ContestEntries({ editor }: { editor: FormEditor }) {
   const id = useId()
   const { draft, errorOf } = editor
   const { entries } = draft
@@ -243,7 +243,7 @@ const EntryTools = ({ entry, index, isLast, canRemove, list }: Omit<EntryRowProp
   </div>
 )
 
-const periodChoices = periods.map((value) => ({ value, label: periodNames[value] }))
+const periodChoices = votePeriods.map((value) => ({ value, label: votePeriodNames[value] }))
 
 /** How many of them one may choose, and how often. */
 export function ContestRules({ editor: { draft, change, errorOf } }: { editor: FormEditor }) {
@@ -265,14 +265,14 @@ export function ContestRules({ editor: { draft, change, errorOf } }: { editor: F
           />
         </div>
         <div data-field="period">
-          <Choice label="投票次数">
+          <SettingChoice label="投票次数">
             <Segmented
               label="投票次数"
               value={period}
               onChange={(next) => change({ period: next, ...(next === 'day' && { allowChange: false }) })}
               choices={periodChoices}
             />
-          </Choice>
+          </SettingChoice>
           {error && <p className="mt-1 text-sm text-cinnabar">{error}</p>}
         </div>
       </FormRow>

@@ -1,5 +1,5 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { type ItemKind, itemKinds, itemLimits } from '@wenhai/core/form/item-kinds'
+import { type FormItemKind, formItemKinds, itemLimits } from '@wenhai/core/form/item-kinds'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { ExposedNotice } from '#features/form/own/exposed-notice.tsx'
 import { moveItem, PickOrder } from '#features/form/pick/pick-order.tsx'
@@ -7,10 +7,10 @@ import { readBankText, withBankText } from '#features/form/pick/picked.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { draftItem, linesOf, splitLines, withSectionsByKind } from '../form-items.ts'
-import { pointsOf } from '../scores/form-scores.ts'
+import { draftItem, formLinesOf, toFormLines, withSectionsByKind } from '../form-items.ts'
+import { draftPoints } from '../scores/form-scores.ts'
 import type { FormEditor } from '../use-form-editor.ts'
-import { type LinePlace, lineOf } from './form-line.tsx'
+import { type LinePlace, pickedLine } from './form-line.tsx'
 
 type QuestionFieldsProps = Pick<LinePlace, 'editor' | 'dialogs' | 'logic'>
 
@@ -20,9 +20,9 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
   const { kind, draft, errorOf } = editor
   const { question } = draft
   const isExam = formKindOf(kind).hasScores
-  const points = isExam ? pointsOf(draft) : []
+  const points = isExam ? draftPoints(draft) : []
   const error = errorOf('question') ?? errorOf('scores') ?? errorOf('items')
-  const lines = linesOf(draft)
+  const lines = formLinesOf(draft)
   return (
     <div data-field="question" className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-2.5">
@@ -42,8 +42,8 @@ export function QuestionFields({ editor, dialogs, logic }: QuestionFieldsProps) 
       {lines.length > 0 && (
         <PickOrder
           label="题目"
-          onMove={(from, to) => logic.changeLines(splitLines(moveItem(lines, from, to)))}
-          lines={lines.map((line) => lineOf(line, { editor, dialogs, logic, lines, points }))}
+          onMove={(from, to) => logic.changeLines(toFormLines(moveItem(lines, from, to)))}
+          lines={lines.map((line) => pickedLine(line, { editor, dialogs, logic, lines, points }))}
         />
       )}
       {/* After a long list, the author is at its end when the next question comes to mind. */}
@@ -60,7 +60,8 @@ const longList = 4
 
 function AddButtons({ editor: { kind, draft, change }, dialogs }: Omit<QuestionFieldsProps, 'logic'>) {
   const isFull = draft.items.length >= itemLimits.max
-  const add = (itemKind: ItemKind) => change((before) => ({ items: [...before.items, draftItem(itemKind)] }))
+  const add = (itemKind: FormItemKind) =>
+    change((before) => ({ items: [...before.items, draftItem(itemKind)] }))
   return (
     <>
       <Button icon="search" onClick={dialogs.pick}>
@@ -73,7 +74,7 @@ function AddButtons({ editor: { kind, draft, change }, dialogs }: Omit<QuestionF
         label="加入段落、小节或分页"
         side="bottom-start"
         items={[
-          ...itemKinds.map((itemKind) => ({
+          ...formItemKinds.map((itemKind) => ({
             key: itemKind,
             label: itemActions[itemKind],
             disabled: isFull,
@@ -97,7 +98,7 @@ function AddButtons({ editor: { kind, draft, change }, dialogs }: Omit<QuestionF
   )
 }
 
-const itemActions: Record<ItemKind, string> = {
+const itemActions: Record<FormItemKind, string> = {
   text: '段落：给答题人看的话或图片',
   section: '小节：一个标题',
   page: '分页：后面的题另起一页',

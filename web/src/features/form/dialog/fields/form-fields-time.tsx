@@ -1,5 +1,5 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { exam as limits } from '@wenhai/core/form/limits'
+import { examLimits as limits } from '@wenhai/core/form/limits'
 import { addDays, localDay, minuteOf, momentOf } from '#ui/fields/calendar-days.ts'
 import { DateTimePicker } from '#ui/fields/date-picker.tsx'
 import { FormRow } from '#ui/fields/form-row.tsx'

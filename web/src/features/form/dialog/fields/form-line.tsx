@@ -6,9 +6,9 @@ import type { PickedLine } from '#features/form/pick/pick-order.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { type DraftItem, type DraftQuestion, type FormLine, splitLines } from '../form-items.ts'
+import { type DraftItem, type DraftQuestion, type FormLine, toFormLines } from '../form-items.ts'
 import { PipeNotes } from '../logic/pipe-notes.tsx'
-import { QuestionRules } from '../logic/question-rules.tsx'
+import { QuestionRulesLine } from '../logic/question-rules.tsx'
 import type { LogicEditor } from '../logic/use-logic.tsx'
 import { isScored } from '../scores/form-scores.ts'
 import { ScoreField } from '../scores/score-field.tsx'
@@ -26,13 +26,13 @@ export interface LinePlace {
 }
 
 /** A question, or what lies between two, in the list in which they are put in order. */
-export const lineOf = (line: FormLine, place: LinePlace): PickedLine =>
+export const pickedLine = (line: FormLine, place: LinePlace): PickedLine =>
   'question' in line ? questionLine(line.question, place) : itemLine(line.item, place)
 
 const removing =
   ({ logic, lines }: LinePlace, uid: string, name: string) =>
   () =>
-    logic.changeLines(splitLines(lines.filter((line) => line.uid !== uid)), name)
+    logic.changeLines(toFormLines(lines.filter((line) => line.uid !== uid)), name)
 
 function questionLine(item: DraftQuestion, place: LinePlace): PickedLine {
   const { editor, logic } = place
@@ -65,7 +65,7 @@ function questionLine(item: DraftQuestion, place: LinePlace): PickedLine {
             isShared={item.question_id !== null}
           />
         )}
-        <QuestionRules logic={logic} uid={item.uid} name={name} />
+        <QuestionRulesLine logic={logic} uid={item.uid} name={name} />
       </>
     ),
     actions: <QuestionActions item={item} index={index} name={name} place={place} />,

@@ -2,14 +2,14 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { SettingSection } from '@wenhai/core/form/setting'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { emptyDraft } from '../form-draft.ts'
+import { emptyForm } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { SettingField, SettingFields } from './setting-field.tsx'
 
 const editorOf = (kind: FormKind, faults: Record<string, string> = {}) =>
   ({
     kind,
-    draft: emptyDraft(kind),
+    draft: emptyForm(kind),
     change: () => undefined,
     errorOf: (field: string) => faults[field],
   }) as unknown as FormEditor

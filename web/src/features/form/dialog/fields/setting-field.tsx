@@ -7,7 +7,7 @@ import { HelpedStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { FormDraft } from '../form-draft.ts'
+import type { EditedFormDraft } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 
 interface SettingFieldProps {
@@ -25,7 +25,7 @@ export function SettingField({ name, editor, label, hint, isDisabled }: SettingF
   const setting = settingOf(name)
   const error = errorOf(name)
   const shared = { label: label ?? setting.label, description: hint ?? setting.hint ?? '' }
-  const set = (value: unknown) => change({ [name]: value } as Partial<FormDraft>)
+  const set = (value: unknown) => change({ [name]: value } as Partial<EditedFormDraft>)
   if (setting.type === 'count')
     return (
       <div data-field={name}>
@@ -66,14 +66,14 @@ export function SettingField({ name, editor, label, hint, isDisabled }: SettingF
           {shared.label}
         </Switch>
       ) : (
-        <Choice label={shared.label}>
+        <SettingChoice label={shared.label}>
           <Segmented
             label={shared.label}
             value={String(draft[name])}
             onChange={set}
             choices={setting.values.map((value) => ({ value, label: setting.names[value] ?? value }))}
           />
-        </Choice>
+        </SettingChoice>
       )}
       {error && <p className="mt-1 text-sm text-cinnabar">{error}</p>}
     </div>
@@ -103,7 +103,7 @@ export function SettingFields({ section, editor, children }: SettingFieldsProps)
 }
 
 /** A group that has its name for screen readers inside; here it is for the eyes. */
-export const Choice = ({ label, children }: { label: string; children: ReactNode }) => (
+export const SettingChoice = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid grid-cols-1 content-start gap-1.5">
     <span aria-hidden="true" className="text-sm text-ink-2">
       {label}

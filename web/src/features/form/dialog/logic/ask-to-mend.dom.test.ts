@@ -5,7 +5,7 @@ import '#ui/overlays/confirm-dialog.tsx'
 import type { DraftQuestion } from '../form-items.ts'
 import { draftItem } from '../form-items.ts'
 import { askToMend } from './ask-to-mend.ts'
-import { mendAfter, mendLines, namesIn, paperOf } from './logic-draft.ts'
+import { mendAfter, mendLines, namesIn, proofPaperOf } from './logic-draft.ts'
 
 const line = (uid: string, question: string, question_id: string | null = null): DraftQuestion => ({
   uid,
@@ -58,8 +58,8 @@ test('before a question goes that texts read, its author is told of each of them
     '再说说{第1题}',
     '祝您在＿＿玩得开心，{第1题}',
   ])
-  const after = namesIn(paperOf({ ...mended.lines, logic: mended.logic }))
-  const answer = askToMend(mended, namesIn(paperOf(draft)), after)
+  const after = namesIn(proofPaperOf({ ...mended.lines, logic: mended.logic }))
+  const answer = askToMend(mended, namesIn(proofPaperOf(draft)), after)
   const findButton = () =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '一起修好')
   await expect.poll(findButton).toBeDefined()

@@ -1,7 +1,7 @@
 import { type Condition, logicLimits } from '@wenhai/core/form/logic-model'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
-import { ConditionRow } from './condition-row.tsx'
+import { RuleConditionRow } from './condition-row.tsx'
 import { type LogicScope, newCondition } from './logic-scope.ts'
 
 type Group = Extract<Condition, { kind: 'all' | 'any' }>
@@ -112,7 +112,8 @@ interface RowOrGroupProps {
 
 function RowOrGroup({ name, condition, onChange, scope, depth }: RowOrGroupProps) {
   const nested = nestedOf(condition)
-  if (!nested) return <ConditionRow label={name} condition={condition} onChange={onChange} scope={scope} />
+  if (!nested)
+    return <RuleConditionRow label={name} condition={condition} onChange={onChange} scope={scope} />
   return (
     <>
       <p className="mb-2 text-sm text-ink-3">{nested.isNot ? '下面的条件不成立' : '一组条件'}</p>

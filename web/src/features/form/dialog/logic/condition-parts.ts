@@ -1,6 +1,6 @@
 import { type Comparison, type Condition, comparisons, type Expression } from '@wenhai/core/form/logic-model'
 import { dayOf } from '@wenhai/core/format/day'
-import type { Subject } from './logic-scope.ts'
+import type { ScopeSubject } from './logic-scope.ts'
 
 /** The choice for a condition that compares two calculations. */
 export const formula = 'formula'
@@ -9,7 +9,7 @@ const simpleRight = (expression: Expression): boolean =>
   expression.kind === 'number' || expression.kind === 'text' || expression.kind === 'date'
 
 /** The subject of a condition, as the list of choices names it. */
-export function subjectOf(condition: Condition): string {
+export function subjectKey(condition: Condition): string {
   if (condition.kind === 'not' && condition.of.kind === 'answered') return `question ${condition.of.question}`
   if (condition.kind === 'not' && condition.of.kind === 'full') return `quota ${condition.of.quota}`
   if (condition.kind === 'chosen' || condition.kind === 'answered') return `question ${condition.question}`
@@ -22,10 +22,10 @@ export function subjectOf(condition: Condition): string {
 
 export const countComparisons: readonly Comparison[] = ['=', '<', '<=', '>', '>=']
 
-export const comparisonsFor = (value: Subject['readable']['value']): readonly Comparison[] =>
+export const comparisonsFor = (value: ScopeSubject['readable']['value']): readonly Comparison[] =>
   value === 'text' ? ['=', '!=', 'has'] : comparisons.filter((each) => each !== 'has')
 
-export const rightFor = (value: Subject['readable']['value']): Expression => {
+export const rightFor = (value: ScopeSubject['readable']['value']): Expression => {
   if (value === 'number') return { kind: 'number', value: 0 }
   return value === 'date' ? { kind: 'date', value: dayOf(Date.now()) } : { kind: 'text', value: '' }
 }

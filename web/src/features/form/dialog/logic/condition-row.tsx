@@ -12,11 +12,11 @@ import {
   isAnswerCompare,
   rightFor,
   rowOf,
-  subjectOf,
+  subjectKey,
   withRowOf,
 } from './condition-parts.ts'
 import { ExpressionEditor } from './expression-editor.tsx'
-import { firstCondition, type LogicScope, type Subject, subjectsIn, valuesIn } from './logic-scope.ts'
+import { firstCondition, type LogicScope, type ScopeSubject, subjectsIn, valuesIn } from './logic-scope.ts'
 
 interface ConditionRowProps {
   label: string
@@ -26,10 +26,10 @@ interface ConditionRowProps {
 }
 
 /** Edits a condition: its subject, the relation, and the value it is compared with. */
-export function ConditionRow({ label, condition, onChange, scope }: ConditionRowProps) {
+export function RuleConditionRow({ label, condition, onChange, scope }: ConditionRowProps) {
   const subjects = subjectsIn(scope)
   const { fields, quotas } = scope.paper.logic
-  const about = subjectOf(condition)
+  const about = subjectKey(condition)
   const subject = subjects.find(({ ref }) => about === `question ${ref}`)
   const choices: SelectChoice[] = [
     ...subjects.map((each) => ({ value: `question ${each.ref}`, label: each.label })),
@@ -88,11 +88,11 @@ export function ConditionRow({ label, condition, onChange, scope }: ConditionRow
 }
 
 interface QuestionConditionProps extends ConditionRowProps {
-  subject: Subject
+  subject: ScopeSubject
 }
 
 /** The relations that an answer to the question can be asked for. */
-const howsFor = ({ keys, value, choosesSeveral, rows }: Subject['readable']): SelectChoice[] => [
+const howsFor = ({ keys, value, choosesSeveral, rows }: ScopeSubject['readable']): SelectChoice[] => [
   ...(keys.length > 0 ? chosenHows.map((how) => ({ value: how, label: chosenNames[how] })) : []),
   { value: 'answered', label: '已作答' },
   { value: 'unanswered', label: '没有作答' },
@@ -108,7 +108,7 @@ const howsFor = ({ keys, value, choosesSeveral, rows }: Subject['readable']): Se
 ]
 
 /** The condition with another relation, and with what it was compared with where that still fits. */
-function withHow(condition: Condition, { ref, readable }: Subject, value: string): Condition {
+function withHow(condition: Condition, { ref, readable }: ScopeSubject, value: string): Condition {
   const row = rowOf(condition)
   const withRow = row === undefined ? {} : { row }
   const how = chosenHows.find((each) => each === value)

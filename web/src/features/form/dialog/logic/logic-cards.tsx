@@ -29,7 +29,7 @@ interface CardProps {
   children: ReactNode
 }
 
-export function Card({ name, fault, onRemove, children }: CardProps) {
+export function LogicCard({ name, fault, onRemove, children }: CardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3 rounded-md border bg-surface p-3.5">

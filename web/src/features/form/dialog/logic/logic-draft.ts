@@ -46,7 +46,7 @@ export function sentLogic(logic: FormLogic, question: readonly DraftQuestion[]):
 }
 
 /** The form as its rules see it. */
-export const paperOf = ({ question, items, logic }: WithLogic): ProofPaper => ({
+export const proofPaperOf = ({ question, items, logic }: WithLogic): ProofPaper => ({
   ...linesPaper({ question, items }),
   logic,
 })

@@ -7,7 +7,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
 import { mendingLogic } from './ask-to-mend.ts'
 import { ConditionEditor, fromGroup, toGroup } from './condition-editor.tsx'
-import { Add, Card, Fold } from './logic-cards.tsx'
+import { Add, Fold, LogicCard } from './logic-cards.tsx'
 import { faultAt, replaced, without } from './logic-draft.ts'
 import { atEnd, newCondition } from './logic-scope.ts'
 import { NamedFolds } from './named-folds.tsx'
@@ -44,7 +44,7 @@ function Quotas({ editor, logic }: LogicExtrasProps) {
   return (
     <Fold title="配额" count={now.quotas.length} hint="例如每个场次只收 50 人，满了就不能再选。">
       {now.quotas.map((quota, index) => (
-        <Card
+        <LogicCard
           key={quota.quota_id}
           name={`配额 ${index + 1}`}
           fault={fault(`quotas.${index}`)}
@@ -75,7 +75,7 @@ function Quotas({ editor, logic }: LogicExtrasProps) {
             scope={whole}
             label={`配额 ${index + 1} 的`}
           />
-        </Card>
+        </LogicCard>
       ))}
       {condition && now.quotas.length < logicLimits.quotas && (
         <Add
@@ -101,7 +101,7 @@ function RandomSections({ editor, logic }: LogicExtrasProps) {
       hint="几个小节按随机顺序出现，或者每个人只看到其中几个。"
     >
       {now.random.map((random, index) => (
-        <Card
+        <LogicCard
           // biome-ignore lint/suspicious/noArrayIndexKey: a set of sections has no other name than its place
           key={index}
           name={`随机小节 ${index + 1}`}
@@ -118,7 +118,7 @@ function RandomSections({ editor, logic }: LogicExtrasProps) {
             random={random}
             onChange={(next) => set({ random: replaced(now.random, index, next) })}
           />
-        </Card>
+        </LogicCard>
       ))}
       {sections.length < 2 ? (
         <p className="text-sm text-ink-3">先在题目里加入至少两个小节。</p>

@@ -27,7 +27,7 @@ export const atEnd = ({ questions }: Pick<ProofPaper, 'questions'>): Position =>
 export const valuesIn = ({ paper, at, values }: LogicScope): NamedValue[] =>
   readableAt(paper, at, values).values.filter(({ name }) => name !== '')
 
-export interface Subject {
+export interface ScopeSubject {
   ref: string
   body: QuestionBody
   readable: Readable
@@ -39,7 +39,7 @@ export const questionLabel = (question: ProofQuestion, index: number): string =>
   `第 ${index + 1} 题 ${shorten(question.question)}`
 
 /** The questions that can be read, those of passages one by one. */
-export const subjectsIn = ({ paper, at }: LogicScope): Subject[] => {
+export const subjectsIn = ({ paper, at }: LogicScope): ScopeSubject[] => {
   const { isQuestion } = readableAt(paper, at)
   return paper.questions.flatMap((question, index) => {
     if (!isQuestion(index)) return []
@@ -66,7 +66,7 @@ export const questionChoices = (
   )
 
 /** The condition with which a question is first asked for. */
-export function firstCondition({ ref, body, readable }: Subject): Condition {
+export function firstCondition({ ref, body, readable }: ScopeSubject): Condition {
   const [choice] = choicesOf(body, readable)
   const row = readable.rows[0]?.key
   return choice
@@ -89,7 +89,7 @@ export function newCondition(scope: LogicScope): Condition | undefined {
   return quotas[0] && { kind: 'full', quota: quotas[0].quota_id }
 }
 
-export const newExpression = (scope: LogicScope, subject: Subject | undefined): Expression => {
+export const newExpression = (scope: LogicScope, subject: ScopeSubject | undefined): Expression => {
   if (subject && subject.readable.value !== 'none') return { kind: 'answer', question: subject.ref }
   const [value] = valuesIn(scope)
   return value ? { kind: 'value', name: value.name } : { kind: 'number', value: 0 }

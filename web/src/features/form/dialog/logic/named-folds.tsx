@@ -7,8 +7,8 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
 import { mendingLogic, tellBroken } from './ask-to-mend.ts'
 import { ExpressionEditor } from './expression-editor.tsx'
-import { Add, Card, Fold } from './logic-cards.tsx'
-import { faultAt, namesIn, paperOf, renameIn, replaced, without } from './logic-draft.ts'
+import { Add, Fold, LogicCard } from './logic-cards.tsx'
+import { faultAt, namesIn, proofPaperOf, renameIn, replaced, without } from './logic-draft.ts'
 import { atEnd, newExpression, subjectsIn } from './logic-scope.ts'
 import type { LogicEditor } from './use-logic.tsx'
 
@@ -39,7 +39,7 @@ function namedTools({ editor, logic }: NamedFoldsProps) {
     const { lines, logic: renamed, pipes } = renameIn({ ...draft, logic: { ...now, ...under } }, from, to)
     const after = { ...lines, logic: renamed }
     change(after)
-    void tellBroken('名称改了', pipes, namesIn(paperOf(after)))
+    void tellBroken('名称改了', pipes, namesIn(proofPaperOf(after)))
   }
   return { now, set, drop, fault, othersThan, rename }
 }
@@ -56,7 +56,7 @@ function NamedValues({ editor, logic }: NamedFoldsProps) {
       hint="由答案算出来的数：用到的题一答完就有，那里的检查和跳转、后面的规则和文字都能用。存在答卷里，统计和导出都有。"
     >
       {now.values.map((value, index) => (
-        <Card
+        <LogicCard
           // biome-ignore lint/suspicious/noArrayIndexKey: its name changes while it is typed
           key={index}
           name={`命名值 ${index + 1}`}
@@ -78,7 +78,7 @@ function NamedValues({ editor, logic }: NamedFoldsProps) {
             onChange={(be) => setValues(replaced(now.values, index, { ...value, be }))}
             scope={{ ...whole, values: now.values.slice(0, index) }}
           />
-        </Card>
+        </LogicCard>
       ))}
       {paper.questions.length > 0 && now.values.length < logicLimits.values && (
         <Add
@@ -112,7 +112,7 @@ function HiddenFields(props: NamedFoldsProps) {
       hint="不用填的内容：来自链接里的 ?名称=内容，或者名单里的一列。"
     >
       {now.fields.map((field, index) => (
-        <Card
+        <LogicCard
           // biome-ignore lint/suspicious/noArrayIndexKey: its name changes while it is typed
           key={index}
           name={`隐藏字段 ${index + 1}`}
@@ -156,7 +156,7 @@ function HiddenFields(props: NamedFoldsProps) {
               />
             )}
           </div>
-        </Card>
+        </LogicCard>
       ))}
       {now.fields.length < logicLimits.fields && (
         <Add onClick={() => set({ fields: [...now.fields, { name: '', from: 'link' }] })}>添加隐藏字段</Add>

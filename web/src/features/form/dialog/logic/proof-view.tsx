@@ -1,6 +1,6 @@
 import type { Verdict } from '@wenhai/core/logic/prove/context'
 import type { Ways } from '@wenhai/core/logic/prove/ways'
-import { endNames } from '@wenhai/core/logic/sentences'
+import { endPhrases } from '@wenhai/core/logic/sentences'
 import type { ReactNode } from 'react'
 import type { PublishFact } from '#features/form/own/publish-line.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -112,7 +112,7 @@ function waysText({ shortest, longest, ends }: Ways): string {
     shortest.questions === longest.questions
       ? `每个人答 ${longest.questions} 题`
       : `最短 ${shortest.questions} 题，最长 ${longest.questions} 题`
-  const others = ends.filter((end) => end !== 'finish').map((end) => endNames[end])
+  const others = ends.filter((end) => end !== 'finish').map((end) => endPhrases[end])
   return ` ${length}，大约 ${minutes} 分钟。${others.length > 0 ? `有人会在${others.join('、')}结束。` : ''}`
 }
 

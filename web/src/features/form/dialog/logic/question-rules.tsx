@@ -12,7 +12,7 @@ interface QuestionRulesProps {
 }
 
 /** Says beside a question whether takers see it, which rules decide about it, and which read its answer. */
-export function QuestionRules({ logic, uid, name }: QuestionRulesProps) {
+export function QuestionRulesLine({ logic, uid, name }: QuestionRulesProps) {
   const { deciding, reading } = rulesAbout(logic.paper.logic, uid)
   const verdict = logic.proof?.questions.find(({ question_id }) => question_id === uid)?.verdict
   const isSeenByAll = verdict === undefined || verdict.kind === 'always'

@@ -1,6 +1,6 @@
 import { ends, logicLimits, type Rule } from '@wenhai/core/form/logic-model'
 import { choicesOf } from '@wenhai/core/logic/names'
-import { endNames } from '@wenhai/core/logic/sentences'
+import { endPhrases } from '@wenhai/core/logic/sentences'
 import { readableOf } from '@wenhai/core/question/kinds/authors'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -105,7 +105,7 @@ function JumpTarget({ rule, onChange, scope }: TargetProps<'jump'>) {
         value={'end' in rule.to ? `end ${rule.to.end}` : rule.to.question}
         choices={[
           ...questionChoices(questions, (_, index) => index > place),
-          ...ends.map((end) => ({ value: `end ${end}`, label: `结束：${endNames[end]}` })),
+          ...ends.map((end) => ({ value: `end ${end}`, label: `结束：${endPhrases[end]}` })),
         ]}
         onChange={(value) => {
           const end = ends.find((each) => value === `end ${each}`)

@@ -3,7 +3,7 @@ import { dayOf } from '@wenhai/core/format/day'
 import { shorten } from '@wenhai/core/logic/names'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import { type TryOut, tryOut, tryOutLimits } from '@wenhai/core/logic/prove/try-out'
-import { endNames, type LogicNames } from '@wenhai/core/logic/sentences'
+import { endPhrases, type LogicNames } from '@wenhai/core/logic/sentences'
 import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -76,7 +76,7 @@ function TrialResult({ paper, names, result }: TrialProps) {
         {unseen === 0 ? '每道题都有人看到。' : `有 ${unseen} 题没有人看到。`}
         {ends
           .filter((end) => result.ends.has(end))
-          .map((end) => `${endNames[end]} ${result.ends.get(end) ?? 0} 份`)
+          .map((end) => `${endPhrases[end]} ${result.ends.get(end) ?? 0} 份`)
           .join('，')}
         。
       </p>
@@ -139,7 +139,7 @@ function UsualWays({ paper, result }: Pick<TrialProps, 'paper' | 'result'>) {
             <span className="tabular-nums">{shown.map((id) => numbers.get(id)).join(' → ') || '没有题'}</span>
             <span className="text-ink-2">
               {' '}
-              → {endNames[end]}，{takers} 份
+              → {endPhrases[end]}，{takers} 份
             </span>
           </li>
         ))}
@@ -157,7 +157,7 @@ interface SampleProps extends Pick<TrialProps, 'paper' | 'names'> {
 const Sample = ({ paper, names, taker: { flow }, number }: SampleProps) => (
   <details className="rounded-md border px-3.5 py-1.5">
     <summary className="cursor-pointer py-1 text-md touch:min-h-11 touch:py-2.5">
-      第 {number} 份，答了 {Object.keys(flow.answers).length} 题，{endNames[flow.end]}
+      第 {number} 份，答了 {Object.keys(flow.answers).length} 题，{endPhrases[flow.end]}
     </summary>
     <dl className="grid grid-cols-1 gap-1 pt-1 pb-2.5 text-md">
       {paper.questions

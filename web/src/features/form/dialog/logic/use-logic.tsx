@@ -7,11 +7,11 @@ import type { Proof } from '@wenhai/core/logic/prove/prove'
 import { type LogicNames, ruleSentence } from '@wenhai/core/logic/sentences'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
-import type { FormDraft } from '../form-draft.ts'
+import type { EditedFormDraft } from '../form-draft.ts'
 import type { DraftQuestion, FormLines } from '../form-items.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { askToMend, tellBroken } from './ask-to-mend.ts'
-import { faultsOf, hasLogic, mendAfter, mendLines, namesIn, paperOf, pipesIn } from './logic-draft.ts'
+import { faultsOf, hasLogic, mendAfter, mendLines, namesIn, pipesIn, proofPaperOf } from './logic-draft.ts'
 import { questionLabel } from './logic-scope.ts'
 import { Prover } from './proof/prover.ts'
 import { beginRule } from './rule-kinds.ts'
@@ -34,7 +34,7 @@ export function useLogic(editor: FormEditor) {
   const { kind, draft, change } = editor
   const { question, items, logic } = draft
   const isExam = formKindOf(kind).hasScores
-  const paper = useMemo(() => paperOf({ question, items, logic }), [question, items, logic])
+  const paper = useMemo(() => proofPaperOf({ question, items, logic }), [question, items, logic])
   const names = useMemo(() => namesIn(paper), [paper])
   const faults = useFaults(editor, paper)
   const proof = useProof(paper, faults.length === 0)
@@ -130,17 +130,17 @@ const lineChanges = ({ kind, draft, change, takeAway }: FormEditor, names: Logic
   changeLines: async (next: FormLines, removed?: string): Promise<boolean> => {
     const mended = mendAfter(draft, next, formKindOf(kind).hasScores)
     const after = { ...mended.lines, logic: mended.logic }
-    if (!(await askToMend(mended, names, namesIn(paperOf(after))))) return false
+    if (!(await askToMend(mended, names, namesIn(proofPaperOf(after))))) return false
     if (removed === undefined) change(after)
     else takeAway(removed, after)
     return true
   },
   /** Puts a new question among the others: no rule breaks, and numbers in texts follow. */
   addQuestion: (put: (question: readonly DraftQuestion[]) => readonly DraftQuestion[]) => {
-    const mendIn = (form: FormDraft) => mendLines(form, { ...form, question: put(form.question) })
+    const mendIn = (form: EditedFormDraft) => mendLines(form, { ...form, question: put(form.question) })
     change((now) => mendIn(now).lines)
     const { lines, pipes } = mendIn(draft)
-    void tellBroken('后面的题号变了', pipes, namesIn(paperOf({ ...lines, logic: draft.logic })))
+    void tellBroken('后面的题号变了', pipes, namesIn(proofPaperOf({ ...lines, logic: draft.logic })))
   },
 })
 

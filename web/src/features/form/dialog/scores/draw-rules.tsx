@@ -1,10 +1,10 @@
 import { type DrawRule, drawnCount, drawnScore } from '@wenhai/core/form/draw'
-import { draw as limits } from '@wenhai/core/form/limits'
+import { drawLimits as limits } from '@wenhai/core/form/limits'
 import { useMemo } from 'react'
 import { useSupply } from '#features/form/api.ts'
 import { Button } from '#ui/button.tsx'
 import { useDebounced } from '#ui/use-media.ts'
-import { type DraftRule, draftRule, type FormDraft } from '../form-draft.ts'
+import { type DraftRule, draftRule, type EditedFormDraft } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { DrawRuleRow } from './draw-rule-row.tsx'
 
@@ -71,7 +71,7 @@ export function DrawRules({ editor }: { editor: FormEditor }) {
 
 /** The questions that the bank has for each rule, once the author pauses; undefined while that is not known. */
 function useRuleSupply(
-  { draw, question }: Pick<FormDraft, 'draw' | 'question'>,
+  { draw, question }: Pick<EditedFormDraft, 'draw' | 'question'>,
   survey_id: string | undefined,
 ) {
   const rules = draw.map(({ uid: _, ...rule }) => rule)

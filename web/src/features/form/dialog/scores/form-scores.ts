@@ -1,22 +1,22 @@
 import { drawnCount, drawnScore } from '@wenhai/core/form/draw'
-import { exam } from '@wenhai/core/form/limits'
+import { examLimits } from '@wenhai/core/form/limits'
 import { fillScores, shareEqually, toHundredths, toPoints } from '@wenhai/core/form/points'
 import { kindOf, waitsForAuthor } from '@wenhai/core/question/kinds/registry'
-import type { FormDraft } from '../form-draft.ts'
+import type { EditedFormDraft } from '../form-draft.ts'
 import type { DraftQuestion } from '../form-items.ts'
 
-type Scored = Pick<FormDraft, 'question' | 'draw'>
+type Scored = Pick<EditedFormDraft, 'question' | 'draw'>
 
 /** Each question's points as they would be saved. */
-export const pointsOf = ({ question, draw }: Scored): number[] =>
+export const draftPoints = ({ question, draw }: Scored): number[] =>
   fillScores(
     question.map(({ score, content: { option_type } }) => ({ option_type, score })),
-    exam.defaultFullScore - drawnScore(draw),
+    examLimits.defaultFullScore - drawnScore(draw),
   )
 
-export const fullScoreOf = (draft: Scored): number =>
+export const draftFullScore = (draft: Scored): number =>
   toPoints(
-    pointsOf(draft).reduce((sum, points) => sum + toHundredths(points), 0) +
+    draftPoints(draft).reduce((sum, points) => sum + toHundredths(points), 0) +
       toHundredths(drawnScore(draft.draw)),
   )
 
@@ -25,7 +25,7 @@ export const isScored = ({ content }: DraftQuestion): boolean => kindOf(content.
 
 /** Equal shares of a full mark, less what the drawn ones bring. A hundred is what happens by itself. */
 export function withEqualShares({ question, draw }: Scored, full: number): readonly DraftQuestion[] {
-  if (full === exam.defaultFullScore) return question.map((item) => ({ ...item, score: undefined }))
+  if (full === examLimits.defaultFullScore) return question.map((item) => ({ ...item, score: undefined }))
   const shares = shareEqually(question.filter(isScored).length, Math.max(0, full - drawnScore(draw)))
   return question.map((item) => ({ ...item, score: isScored(item) ? shares.shift() : 0 }))
 }
@@ -71,5 +71,5 @@ export const markedByAuthor = (
   })
 
 /** A rule that may draw what nobody but the author can mark. */
-export const mayDrawUnmarked = ({ draw }: Pick<FormDraft, 'draw'>): boolean =>
+export const mayDrawUnmarked = ({ draw }: Pick<EditedFormDraft, 'draw'>): boolean =>
   draw.some(({ option_type }) => option_type === null || !kindOf(option_type).isMarkable)

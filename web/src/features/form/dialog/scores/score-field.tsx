@@ -1,4 +1,4 @@
-import { exam } from '@wenhai/core/form/limits'
+import { examLimits } from '@wenhai/core/form/limits'
 import { isPoints } from '@wenhai/core/form/points'
 import { type KeyboardEvent, useState } from 'react'
 import type { FieldProps } from '#ui/fields/field.tsx'
@@ -16,7 +16,7 @@ type ScoreFieldProps = FieldProps & {
 }
 
 /** Points with at most two digits after the point. What is wrong stays as it was typed, and the field says why. */
-export function ScoreField({ value, onChange, max = exam.maxScore, error, ...field }: ScoreFieldProps) {
+export function ScoreField({ value, onChange, max = examLimits.maxScore, error, ...field }: ScoreFieldProps) {
   const [typed, setTyped] = useState<string>()
   /** The field was left with what was typed. */
   const [isLeft, setLeft] = useState(false)

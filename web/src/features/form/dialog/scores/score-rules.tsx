@@ -1,12 +1,12 @@
 import { reviewNames, reviewOf, reviews } from '@wenhai/core/form/choices'
-import { exam as limits } from '@wenhai/core/form/limits'
+import { examLimits as limits } from '@wenhai/core/form/limits'
 import { toHundredths, toPoints } from '@wenhai/core/form/points'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
-import { Choice, SettingField, SettingFields } from '../fields/setting-field.tsx'
+import { SettingChoice, SettingField, SettingFields } from '../fields/setting-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
-import { fullScoreOf } from './form-scores.ts'
+import { draftFullScore } from './form-scores.ts'
 import { ScoreField } from './score-field.tsx'
 import { ScoreShares } from './score-shares.tsx'
 import { WaitingNotice } from './score-waiting.tsx'
@@ -17,7 +17,7 @@ const reviewChoices = reviews.map((value) => ({ value, label: reviewNames[value]
 export function ScoreRules({ editor }: { editor: FormEditor }) {
   const { draft, change, errorOf } = editor
   const review = reviewOf(draft)
-  const full = fullScoreOf(draft)
+  const full = draftFullScore(draft)
   const pass = toPoints(Math.round(toHundredths(full) * limits.defaultPassShare))
   return (
     <>
@@ -37,14 +37,14 @@ export function ScoreRules({ editor }: { editor: FormEditor }) {
       </FormRow>
       <FormRow>
         <div data-field="review">
-          <Choice label="查看解析">
+          <SettingChoice label="查看解析">
             <Segmented
               label="查看解析"
               value={review}
               onChange={(chosen) => change({ review: chosen })}
               choices={reviewChoices}
             />
-          </Choice>
+          </SettingChoice>
         </div>
         <SettingField name="layout" editor={editor} />
       </FormRow>

@@ -1,11 +1,11 @@
 import { drawnScore } from '@wenhai/core/form/draw'
-import { exam as limits } from '@wenhai/core/form/limits'
+import { examLimits as limits } from '@wenhai/core/form/limits'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
 import {
+  draftPoints,
   isScored,
-  pointsOf,
   questionCountOf,
   scoresByKind,
   withEqualShares,
@@ -18,7 +18,7 @@ export function ScoreShares({ editor: { draft, change }, full }: { editor: FormE
   const [wanted, setWanted] = useState<number>(limits.defaultFullScore)
   const { question, draw } = draft
   const drawn = drawnScore(draw)
-  const points = pointsOf(draft)
+  const points = draftPoints(draft)
   const worthless = question.filter((item, index) => isScored(item) && points[index] === 0).length
   const share = () => change((before) => ({ question: withEqualShares(before, wanted) }))
   return (

@@ -1,12 +1,12 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { FormDraft } from '../form-draft.ts'
+import type { EditedFormDraft } from '../form-draft.ts'
 import { markedByAuthor, mayDrawUnmarked } from './form-scores.ts'
 
 /** More would fill the screen, so the rest is counted. */
 const shownCount = 5
 
 /** Tells before saving which questions only the author can mark. */
-export function WaitingNotice({ draft }: { draft: FormDraft }) {
+export function WaitingNotice({ draft }: { draft: EditedFormDraft }) {
   const waiting = markedByAuthor(draft.question)
   const mayDraw = mayDrawUnmarked(draft)
   if (waiting.length === 0 && !mayDraw) return null
@@ -34,7 +34,7 @@ export function WaitingNotice({ draft }: { draft: FormDraft }) {
 }
 
 /** The same in a few words, beside 确定. */
-export function waitingNote(draft: FormDraft): string | undefined {
+export function waitingNote(draft: EditedFormDraft): string | undefined {
   const count = markedByAuthor(draft.question).length
   return count > 0 ? `有 ${count} 题待批阅，交卷后由你来评` : undefined
 }

@@ -1,7 +1,7 @@
 import { formatPercent } from '@wenhai/core/format/number'
 import { allocationOf } from '@wenhai/core/question/kinds/allocation/kind'
 import { useMemo } from 'react'
-import { Answered, OptionHead, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount, OptionHead, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { groupsOf, headsOf, lineOf, optionIn, optionName } from '#features/question/result/sides.ts'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -58,7 +58,7 @@ function draw({ asked: { question, bySide }, sides }: ResultProps) {
 /** How much each option got on average. */
 function AllocationResult({ asked, sides }: ResultProps) {
   const drawing = useMemo(() => draw({ asked, sides }), [asked, sides])
-  return <Chart {...drawing} heading={<Answered asked={asked} sides={sides} />} />
+  return <Chart {...drawing} heading={<AnsweredCount asked={asked} sides={sides} />} />
 }
 
 export const allocationResult: KindResult = {

@@ -4,7 +4,7 @@ import type { CascadeSettings } from '@wenhai/core/question/kinds/cascade/kind'
 import { readPastedRows, readTreeRows, type TreeReading } from '@wenhai/core/question/tree/read-tree-rows'
 import { countNodes, isReference, leafPaths, nodesOf, treeLimits } from '@wenhai/core/question/tree/tree'
 import { useRef, useState } from 'react'
-import { upload } from '#lib/upload.ts'
+import { uploadCall } from '#lib/upload.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { useTree } from './use-tree.ts'
@@ -43,7 +43,7 @@ export function OwnTree({ value, onChange, error }: OwnTreeProps) {
   async function send(file: File | undefined) {
     if (!file) return
     setReading(true)
-    const answer = await upload(bankCalls.readTree, {}, { file })
+    const answer = await uploadCall(bankCalls.readTree, {}, { file })
     setReading(false)
     if (!answer.ok) return
     take(answer.data)

@@ -3,7 +3,7 @@ import { pathCell, pathOfCell } from '@wenhai/core/question/kinds/cascade/count'
 import { cascadeOf } from '@wenhai/core/question/kinds/cascade/kind'
 import { maxDetails } from '@wenhai/core/question/kinds/counting'
 import { useMemo, useState } from 'react'
-import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { countAndShare, groupsOf, headsOf, lineOf, shareOf } from '#features/question/result/sides.ts'
 import { Button } from '#ui/button.tsx'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
@@ -100,7 +100,7 @@ function CascadeResult({ asked, sides }: ResultProps) {
   const label = [lineOf(question), ...path].join('，')
   return (
     <>
-      <Answered asked={asked} sides={sides} />
+      <AnsweredCount asked={asked} sides={sides} />
       <div className="flex flex-wrap items-center gap-2">
         <nav aria-label={`${lineOf(question)}：看到哪一级`} className="flex flex-wrap items-center gap-1">
           {['全部', ...path].map((name, index) => (

@@ -3,7 +3,7 @@ import {
   choiceListOf,
   hasPoints,
   optionPoints,
-  pointsOf,
+  optionPointsOf,
   rightOptions,
   writePoints,
 } from '@wenhai/core/question/kinds/choice-list/answer'
@@ -65,7 +65,7 @@ export const choiceListEditor: KindEditor<ChoiceListKey> = {
     chosen: hasPoints(key) ? [] : idsByLetter(options, rightOptions(key)),
     points: new Map(
       hasPoints(key)
-        ? [...pointsOf(key)].flatMap(([letter, points]) => {
+        ? [...optionPointsOf(key)].flatMap(([letter, points]) => {
             const id = idOf(options, letter)
             return id === undefined ? [] : [[id, points] as const]
           })

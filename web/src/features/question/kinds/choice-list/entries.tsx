@@ -14,7 +14,7 @@ const fold = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
 
 /** A contest's entries as cards. What is chosen is always said below them, and stays chosen while others are looked for. */
-export function Entries(props: AnswerProps) {
+export function EntryCards(props: AnswerProps) {
   const { question, value, onChange, isPlain = false, isFixed = false, faultId } = props
   const id = useId()
   const [typed, setTyped] = useState('')

@@ -3,7 +3,7 @@ import { formatPercent } from '@wenhai/core/format/number'
 import { kindOf, letterAt } from '@wenhai/core/question/kinds/registry'
 import { useMemo, useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { Answered, OptionHead, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount, OptionHead, PrintedChart } from '#features/question/result/question-chart.tsx'
 import {
   type AskedInSides,
   countAndShare,
@@ -92,7 +92,7 @@ export function ChoiceResult({ asked, sides, choosesSeveral }: ResultProps & { c
     <>
       <Chart
         label={label}
-        heading={<Answered asked={asked} sides={sides} />}
+        heading={<AnsweredCount asked={asked} sides={sides} />}
         tools={
           canBePie && (
             <Segmented<Look>

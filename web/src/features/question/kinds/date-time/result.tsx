@@ -4,7 +4,7 @@ import { dateGroups, periodName } from '@wenhai/core/question/kinds/date-time/co
 import { dateTimeOf } from '@wenhai/core/question/kinds/date-time/kind'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { useMemo } from 'react'
-import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { headsOf, lineOf, nameOfSide } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
@@ -88,7 +88,7 @@ function DateTimeResult({ asked, sides }: ResultProps) {
   const shown = days.length > 0 ? drawings.slice(1) : drawings
   return (
     <>
-      <Answered asked={asked} sides={sides} />
+      <AnsweredCount asked={asked} sides={sides} />
       {days.length > 0 && <Calendar label={lineOf(asked.question)} days={days} />}
       {shown.map((drawing) => (
         <Chart

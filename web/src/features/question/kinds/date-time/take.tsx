@@ -4,8 +4,8 @@ import {
   type DateForm,
   dateTimeKind,
   dateTimeOf,
-  daysOf,
   findMomentFault,
+  lengthInDays,
   limitsName,
   momentAnswer,
 } from '@wenhai/core/question/kinds/date-time/kind'
@@ -113,7 +113,7 @@ function Span(props: FieldProps) {
         {field('to', '结束', 'end')}
       </div>
       <p className="entry-hint" aria-live="polite">
-        {isWhole && `共 ${daysOf(moment)} 天`}
+        {isWhole && `共 ${lengthInDays(moment)} 天`}
       </p>
     </fieldset>
   )

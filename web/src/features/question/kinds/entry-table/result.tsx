@@ -1,5 +1,5 @@
 import { describeEntries, entryTableOf } from '@wenhai/core/question/kinds/entry-table/kind'
-import { Answered } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount } from '#features/question/result/question-chart.tsx'
 import { nameOfSide } from '#features/question/result/sides.ts'
 import { rowsFilter } from '../grouped/result.tsx'
 import type { KindResult, PrintedResultProps, ResultProps, ScreenProps } from '../kind-result.ts'
@@ -46,7 +46,7 @@ const Figures = ({ asked, sides }: ResultProps) => (
 /** Shows the figures of the columns, and the rows to read. */
 const EntryTableResult = (props: ResultProps) => (
   <>
-    <Answered {...props} />
+    <AnsweredCount {...props} />
     <Figures {...props} />
     {hasTexts(props.asked.question) && <written.Result {...props} />}
   </>

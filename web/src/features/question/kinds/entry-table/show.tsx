@@ -3,7 +3,7 @@ import {
   type EntryColumn,
   entryTableOf,
   rowsIn,
-  shownText,
+  shownField,
 } from '@wenhai/core/question/kinds/entry-table/kind'
 import {
   type KindPrint,
@@ -70,7 +70,7 @@ const Grid = ({ question, rows }: GridProps) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing but their place
         <tr key={row}>
           {entryTableOf(question).columns.map((column, index) => (
-            <td key={column.name}>{shownText(column, texts[index] ?? '')}</td>
+            <td key={column.name}>{shownField(column, texts[index] ?? '')}</td>
           ))}
         </tr>
       ))}

@@ -1,7 +1,7 @@
 import { letterByPlace } from '@wenhai/core/question/kinds/letters-by-place'
 import { useState } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { Answered } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount } from '#features/question/result/question-chart.tsx'
 import { lineOf, nameOfSide } from '#features/question/result/sides.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { Select } from '#ui/fields/select.tsx'
@@ -99,7 +99,7 @@ const Tables = ({ asked, sides }: ResultProps) => (
 export const groupedResult: KindResult = {
   Result: (props) => (
     <>
-      <Answered {...props} />
+      <AnsweredCount {...props} />
       <Tables {...props} />
     </>
   ),

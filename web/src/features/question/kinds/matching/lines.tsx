@@ -20,7 +20,7 @@ const isServer = typeof window === 'undefined'
 const useLayout = isServer ? useEffect : useLayoutEffect
 
 /** Draws the lines between the two lists once the places of their items are known. */
-export function Lines({ box, letters, right, pulled }: LinesProps) {
+export function MatchingLines({ box, letters, right, pulled }: LinesProps) {
   const [lines, setLines] = useState<readonly Line[]>([])
   const wanted = JSON.stringify([letters, right])
   useLayout(() => {

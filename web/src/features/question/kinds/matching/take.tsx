@@ -12,8 +12,8 @@ import {
   type Standing,
   standingClass,
 } from '../kind-take.ts'
-import { DrawnLines, Lines } from './lines.tsx'
-import { type Held, useJoinDrag } from './use-join-drag.ts'
+import { DrawnLines, MatchingLines } from './lines.tsx'
+import { type HeldItem, useJoinDrag } from './use-join-drag.ts'
 
 export const take: LaterTake = { kind: matchingKind, ...plainAnswer, Control }
 
@@ -47,7 +47,7 @@ function Partners(props: AnswerProps) {
 
 /** What takers do to join the two lists: one item is pressed after another, or a letter on the left side. */
 function useJoining({ question, value, onChange }: AnswerProps) {
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<HeldItem>()
   const [said, setSaid] = useState('')
   const { left, reuse } = matchingOf(question)
   const items = rightItems(question)
@@ -64,7 +64,7 @@ function useJoining({ question, value, onChange }: AnswerProps) {
     onChange(letterList.format(part(letters, index)))
     setSaid(`${left[index]} 没有连`)
   }
-  const press = (pressed: Held) => {
+  const press = (pressed: HeldItem) => {
     if (held && held.side !== pressed.side) {
       const [from, to] = pressed.side === 'left' ? [pressed, held] : [held, pressed]
       return connect(Number(from.key), to.key)
@@ -84,7 +84,7 @@ function useJoining({ question, value, onChange }: AnswerProps) {
     connect,
     type,
     /** What an item of either side has as a button. */
-    itemProps: (side: Held['side'], key: string, isFixed: boolean) => ({
+    itemProps: (side: HeldItem['side'], key: string, isFixed: boolean) => ({
       disabled: isFixed,
       'aria-pressed': isFixed ? undefined : held?.side === side && held.key === key,
       onClick: () => press({ side, key }),
@@ -150,7 +150,7 @@ function Pairs(props: AnswerProps) {
             right={right}
           />
         ) : (
-          <Lines box={box} letters={letters} right={right} pulled={drag.pulled} />
+          <MatchingLines box={box} letters={letters} right={right} pulled={drag.pulled} />
         )}
       </div>
       {!isFixed && <Hint id={`${id}-hint`} />}

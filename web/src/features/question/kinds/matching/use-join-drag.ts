@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 
 /** An item that was pressed and waits for its partner: the place on the left, the key on the right. */
-export interface Held {
+export interface HeldItem {
   side: 'left' | 'right'
   key: string
 }
@@ -12,7 +12,7 @@ export interface Pulled {
   to: readonly [number, number]
 }
 
-const itemAt = (element: Element | null | undefined): Held | undefined => {
+const itemAt = (element: Element | null | undefined): HeldItem | undefined => {
   const item = element?.closest<HTMLElement>('[data-left], [data-right]')
   if (!item) return undefined
   const { left, right } = item.dataset
@@ -25,7 +25,7 @@ export function useJoinDrag(
   isOff: boolean,
   onJoin: (left: string, right: string) => void,
 ) {
-  const [pull, setPull] = useState<Pulled & { held: Held }>()
+  const [pull, setPull] = useState<Pulled & { held: HeldItem }>()
   const within = (event: PointerEvent): readonly [number, number] => {
     const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {}
     return [event.clientX - left, event.clientY - top]

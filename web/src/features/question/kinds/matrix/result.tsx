@@ -1,6 +1,6 @@
 import { describeRows, matrixOf } from '@wenhai/core/question/kinds/matrix/kind'
 import { useMemo, useState } from 'react'
-import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { lineOf, nameOfSide, plainLine } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { drawStacks, type Stacks, stacksHeight } from '#ui/chart/stacks.tsx'
@@ -69,7 +69,7 @@ function MatrixResult(props: ResultProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <Answered asked={asked} sides={sides} />
+        <AnsweredCount asked={asked} sides={sides} />
         {canStack && (
           <Segmented<Look>
             label={`${drawing.label}：图的样子`}

@@ -16,7 +16,7 @@ interface EditedNumber {
   asksUnit: boolean
 }
 
-export interface NumberKey {
+export interface EditedNumberKey {
   number: EditedNumber
   /** The accepted answers, such as 9.8±0.1. */
   accepted: string
@@ -27,9 +27,9 @@ const editedOf = (question: Parameters<typeof numberOf>[0]): EditedNumber => {
   return { ...rest, min: String(min), max: String(max), step: step === 0 ? '' : String(step) }
 }
 
-export const noNumber: NumberKey = { number: editedOf({ settings: defaultNumber }), accepted: '' }
+export const noNumber: EditedNumberKey = { number: editedOf({ settings: defaultNumber }), accepted: '' }
 
-export const numberEditor: KindEditor<NumberKey> = {
+export const numberEditor: KindEditor<EditedNumberKey> = {
   read: (accepted) => ({ accepted }),
   write: ({ accepted }) => accepted,
   settings: {
@@ -55,7 +55,7 @@ export const numberEditor: KindEditor<NumberKey> = {
   ),
 }
 
-function NumberFields({ keys: { number }, onChange, errorOf }: KeyFieldProps<NumberKey>) {
+function NumberFields({ keys: { number }, onChange, errorOf }: KeyFieldProps<EditedNumberKey>) {
   const change = (part: Partial<EditedNumber>) => onChange({ number: { ...number, ...part } })
   const field = (name: 'min' | 'max' | 'step' | 'unit', label: string, placeholder?: string) => (
     <TextField

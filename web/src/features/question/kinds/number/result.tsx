@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { useMemo } from 'react'
-import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { lineOf, nameOfSide, optionIn } from '#features/question/result/sides.ts'
 import { Chart } from '#ui/chart/chart.tsx'
 import { columnsHeight, drawColumns } from '#ui/chart/columns.tsx'
@@ -61,7 +61,7 @@ function NumberResult({ asked, sides }: ResultProps) {
   return (
     <>
       {hasNumbers(asked) && <MeanAndMedian asked={asked} sides={sides} />}
-      <Chart {...drawing} heading={<Answered asked={asked} sides={sides} />} />
+      <Chart {...drawing} heading={<AnsweredCount asked={asked} sides={sides} />} />
     </>
   )
 }

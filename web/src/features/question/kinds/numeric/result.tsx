@@ -1,5 +1,12 @@
 import { nameOfSide, shareOf } from '#features/question/result/sides.ts'
-import { hasMedian, meanOf, medianOf, numbersLine, type ShownOption, type ShownQuestion } from '../bars.tsx'
+import {
+  hasMedian,
+  meanText,
+  medianText,
+  numbersLine,
+  type ShownOption,
+  type ShownQuestion,
+} from '../bars.tsx'
 import type { KindFilter, ResultProps, WantedFieldProps } from '../kind-result.ts'
 import './result.css'
 import type { ReactNode } from 'react'
@@ -18,8 +25,8 @@ export const MeanAndMedian = ({ asked, sides, more }: MeanAndMedianProps) => (
       const question = asked.bySide[index]
       const numbers = question?.numbers ?? null
       const figures = [
-        ['平均', meanOf(numbers)],
-        ...(!question || hasMedian(question) ? [['中位数', medianOf(numbers)]] : []),
+        ['平均', meanText(numbers)],
+        ...(!question || hasMedian(question) ? [['中位数', medianText(numbers)]] : []),
       ]
       return (
         <li key={side.group} className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
@@ -85,9 +92,9 @@ export function ColumnsScreen(props: ColumnsScreenProps) {
       {!isHidden && numbers && (
         <p className="columns-screen-mean">
           <span>
-            平均 <b>{meanOf(numbers)}</b>
+            平均 <b>{meanText(numbers)}</b>
           </span>
-          {hasMedian(question) && <span>中位数 {medianOf(numbers)}</span>}
+          {hasMedian(question) && <span>中位数 {medianText(numbers)}</span>}
           {more}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Answered } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount } from '#features/question/result/question-chart.tsx'
 import type { KindResult } from '../kind-result.ts'
 import { writtenFilter } from '../written/result.tsx'
 
@@ -8,7 +8,7 @@ const PassageScreen: KindResult['Screen'] = () => <p className="screen-still">�
 export const passageResult: KindResult = {
   Result: (props) => (
     <>
-      <Answered {...props} />
+      <AnsweredCount {...props} />
       <p className="text-sm text-ink-3">各小题的结果在下面。</p>
     </>
   ),

@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { MediaView } from '#features/question/media/media-view.tsx'
 import { PicturesView, QuestionPicture } from '#features/question/picture/question-picture.tsx'
-import { columnsOf } from '#features/question/print/printed-paper.ts'
+import { printedColumns } from '#features/question/print/printed-paper.ts'
 import {
   ChoiceBracket,
   type KindPrint,
@@ -86,7 +86,7 @@ const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint): Kind
               </p>
               <PrintedFigures {...part} alt="" />
               {!fixedOptions && part.options.length > 0 && (
-                <ul className={`a4-options a4-columns-${columnsOf([...part.options])}`}>
+                <ul className={`a4-options a4-columns-${printedColumns([...part.options])}`}>
                   {part.options.map(({ key, opt, pic }, at) => (
                     <Fragment key={key}>
                       <PrintedHeading text={headingAbove(part, key)} />

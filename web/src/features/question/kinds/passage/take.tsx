@@ -6,7 +6,7 @@ import { MathText } from '#features/question/math/math-text.tsx'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
 import { WithChunk } from '#ui/chunk.tsx'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
-import { answerOf, figuresChunk, hasFigures } from '../takes.ts'
+import { figuresChunk, hasFigures, takeOf } from '../takes.ts'
 
 export const take: LaterTake = { kind: makePassage(kindOf), ...plainAnswer, Control, holdsText: 'whole' }
 
@@ -25,14 +25,16 @@ function Control(props: AnswerProps) {
           <MathText text={question.question} />
         </div>
         {hasFigures(question) && (
-          <WithChunk chunk={figuresChunk}>{({ Figures }) => <Figures {...props} />}</WithChunk>
+          <WithChunk chunk={figuresChunk}>
+            {({ QuestionFigures }) => <QuestionFigures {...props} />}
+          </WithChunk>
         )}
       </details>
       <ol className="passage-parts">
         {parts.map((part, index) => {
           const id = partId(question.question_id, index)
           const own = answers[index] ?? ''
-          const isJudged = rightAnswer !== '' && answerOf(part.option_type).hasStanding(own)
+          const isJudged = rightAnswer !== '' && takeOf(part.option_type).hasStanding(own)
           return (
             <li key={id}>
               <p className="passage-number">

@@ -1,16 +1,16 @@
 import { formatPercent } from '@wenhai/core/format/number'
 import type { ResultQuestion } from '@wenhai/core/results/schema'
 import { useMemo } from 'react'
-import { Answered, OptionHead, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount, OptionHead, PrintedChart } from '#features/question/result/question-chart.tsx'
 import {
   type AskedInSides,
+  type CountedOption,
   countAndShare,
   groupsOf,
   headsOf,
   lineOf,
   optionIn,
   optionName,
-  type ResultOption,
   type Sides,
   shareOf,
 } from '#features/question/result/sides.ts'
@@ -55,7 +55,7 @@ function RankingResult({ asked, sides }: ResultProps) {
       <Chart
         {...drawing}
         label={lineOf(question)}
-        heading={<Answered asked={asked} sides={sides} />}
+        heading={<AnsweredCount asked={asked} sides={sides} />}
         table={rankingTable(asked, sides)}
         rowHead={optionHeads(question)}
       />
@@ -92,7 +92,7 @@ export const rankingResult: KindResult = {
   filter: rankingFilter,
 }
 
-const nameIn = (question: ResultQuestion, option: ResultOption): string =>
+const nameIn = (question: ResultQuestion, option: CountedOption): string =>
   optionName(question, option, question.options.indexOf(option))
 
 /** More colours cannot be told apart, so the places behind are taken together. */

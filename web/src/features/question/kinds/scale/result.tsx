@@ -2,7 +2,7 @@ import { formatNumber, formatPercent } from '@wenhai/core/format/number'
 import { netPromoters } from '@wenhai/core/question/kinds/scale/count'
 import { noneKey, noneName } from '@wenhai/core/question/kinds/scale/kind'
 import { useMemo } from 'react'
-import { Answered, PrintedChart } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount, PrintedChart } from '#features/question/result/question-chart.tsx'
 import { lineOf } from '#features/question/result/sides.ts'
 import { barsHeight, drawBars } from '#ui/chart/bars.tsx'
 import { Chart } from '#ui/chart/chart.tsx'
@@ -138,7 +138,7 @@ function ScaleResult({ asked, sides }: ResultProps) {
           </div>
         )}
       />
-      <Chart {...drawing} heading={<Answered asked={asked} sides={sides} />} />
+      <Chart {...drawing} heading={<AnsweredCount asked={asked} sides={sides} />} />
     </>
   )
 }

@@ -8,7 +8,7 @@ interface DrawingProps {
 }
 
 /** The strokes as lines of our own: an answer is numbers, and never markup. */
-export const Drawing = ({ strokes, label, className }: DrawingProps) => (
+export const SignatureDrawing = ({ strokes, label, className }: DrawingProps) => (
   <svg
     viewBox={`0 0 ${pad.width} ${pad.height}`}
     role={label ? 'img' : undefined}

@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { Answered } from '#features/question/result/question-chart.tsx'
+import { AnsweredCount } from '#features/question/result/question-chart.tsx'
 import type { KindFilter, KindResult } from '../kind-result.ts'
 
 /** The filter of kinds whose answers are not looked into asks only whether there is one. */
@@ -25,7 +25,7 @@ export const givenScreen =
 export const signatureResult: KindResult = {
   Result: (props) => (
     <>
-      <Answered {...props} />
+      <AnsweredCount {...props} />
       <p className="text-sm text-ink-3">这里只统计人数，内容在每份答卷里查看。</p>
     </>
   ),

@@ -7,7 +7,7 @@ import {
   plainPrint,
   plainView,
 } from '../kind-show.tsx'
-import { Drawing } from './drawing.tsx'
+import { SignatureDrawing } from './drawing.tsx'
 
 const signatureView: KindView = {
   ...plainView,
@@ -27,7 +27,11 @@ const signatureView: KindView = {
       value !== '' && (
         <div className="grid grid-cols-1 gap-2">
           {name === '' ? (
-            <Drawing strokes={strokes} label="手写签名" className="block h-auto w-full max-w-90 border-b" />
+            <SignatureDrawing
+              strokes={strokes}
+              label="手写签名"
+              className="block h-auto w-full max-w-90 border-b"
+            />
           ) : (
             <p className="font-serif text-xl font-bold">{name}</p>
           )}
@@ -54,7 +58,7 @@ const signaturePrint: KindPrint = {
     return (
       <>
         {name === '' ? (
-          <Drawing strokes={strokes} label="手写签名" className="block h-[20mm] w-[60mm]" />
+          <SignatureDrawing strokes={strokes} label="手写签名" className="block h-[20mm] w-[60mm]" />
         ) : (
           <p className="a4-written">{name}</p>
         )}

@@ -12,7 +12,7 @@ import {
 } from '@wenhai/core/question/kinds/signature/kind'
 import { type PointerEvent, useId, useRef, useState } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
-import { Drawing } from './drawing.tsx'
+import { SignatureDrawing } from './drawing.tsx'
 
 export const take: LaterTake = { kind: signatureKind, ...plainAnswer, Control, hasStanding: () => false }
 
@@ -62,7 +62,7 @@ const Signed = ({ value }: Pick<AnswerProps, 'value'>) => {
   const { strokes, name } = signatureAnswer.parse(value)
   if (value === '') return null
   return name === '' ? (
-    <Drawing strokes={strokes} label="手写签名" className="sign-shown" />
+    <SignatureDrawing strokes={strokes} label="手写签名" className="sign-shown" />
   ) : (
     <p className="sign-typed">{name}</p>
   )
@@ -143,7 +143,7 @@ function Pad({ question, value, onChange }: AnswerProps) {
         onPointerUp={end}
         onPointerCancel={end}
       >
-        <Drawing strokes={line ? [...strokes, line] : strokes} className="sign-ink" />
+        <SignatureDrawing strokes={line ? [...strokes, line] : strokes} className="sign-ink" />
         {strokes.length === 0 && !line && <span className="sign-hint">在这里手写签名</span>}
       </div>
       <div className="sign-tools">

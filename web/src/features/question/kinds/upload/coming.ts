@@ -1,14 +1,14 @@
 import type { TakerFile } from '@wenhai/core/question/kinds/kind'
 import { comingIn, uploadAnswer, withComing } from '@wenhai/core/question/kinds/upload/kind'
 import type { UploadLink } from '@wenhai/core/report/upload/schema'
-import { type Progress, type Sending, sendFile, type Wanted } from './send.ts'
+import { type SendingUpload, type SendProgress, sendFile, type WantedUpload } from './send.ts'
 
 /** A file on its way. */
-export interface Coming extends Progress {
+export interface Coming extends SendProgress {
   key: number
   name: string
   bytes: number
-  sending: Sending
+  sending: SendingUpload
 }
 
 /**
@@ -81,7 +81,7 @@ function startNext(question_id: string): void {
   startNext(question_id)
 }
 
-interface Sent extends Pick<Wanted, 'place' | 'file'> {
+interface Sent extends Pick<WantedUpload, 'place' | 'file'> {
   question_id: string
   onChange: (answer: string) => void
 }
@@ -101,7 +101,7 @@ export function addFile({ place, question_id, file, onChange }: Sent): void {
       if (progress.status !== 'sending') startNext(question_id)
     },
     onDone(link) {
-      drop(question_id, key)
+      dropUpload(question_id, key)
       addLink(question_id, link)
       const { upload_id, bytes, name } = link
       const files = [...(answered.get(question_id) ?? []), { upload_id, bytes, name }]
@@ -125,7 +125,7 @@ export function addFile({ place, question_id, file, onChange }: Sent): void {
   startNext(question_id)
 }
 
-export function drop(question_id: string, key: number): void {
+export function dropUpload(question_id: string, key: number): void {
   set(question_id, { coming: uploadsOf(question_id).coming.filter((each) => each.key !== key) })
   startNext(question_id)
 }

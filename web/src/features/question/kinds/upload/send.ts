@@ -1,5 +1,5 @@
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
-import { upload as limits } from '@wenhai/core/report/upload/limits'
+import { uploadingLimits as limits } from '@wenhai/core/report/upload/limits'
 import type { UploadState } from '@wenhai/core/report/upload/schema'
 import type { Answer } from '#lib/answer.ts'
 import { callHeaders, cancelled, lost, readAnswer, urlOf } from '#lib/transport.ts'
@@ -8,14 +8,14 @@ import type { UploadPlace } from '../kind-take.ts'
 
 type SendStatus = 'queued' | 'sending' | 'paused' | 'waiting' | 'failed' | 'done'
 
-export interface Progress {
+export interface SendProgress {
   status: SendStatus
   sent: number
   /** The reason why it failed or waits. */
   reason: string
 }
 
-export interface Sending {
+export interface SendingUpload {
   pause: () => void
   resume: () => void
   /** Gives it up, also on the server. */
@@ -24,11 +24,11 @@ export interface Sending {
 
 type Place = NonNullable<UploadPlace['take']>
 
-export interface Wanted {
+export interface WantedUpload {
   place: Place
   question_id: string
   file: File
-  onProgress: (progress: Progress) => void
+  onProgress: (progress: SendProgress) => void
   onDone: (file: NonNullable<UploadState['file']>) => void
 }
 
@@ -39,7 +39,7 @@ const isPassing = (answer: Answer<unknown>): boolean =>
   !answer.ok && (answer.cause === 'transport' || answer.status === 429 || answer.status >= 500)
 
 /** Sends a file part by part, once it is told to go on. After a cut it asks how much has arrived, and goes on from there. */
-export function sendFile({ place, question_id, file, onProgress, onDone }: Wanted): Sending {
+export function sendFile({ place, question_id, file, onProgress, onDone }: WantedUpload): SendingUpload {
   let running: AbortController | undefined
   let upload_id = ''
   let failures = 0

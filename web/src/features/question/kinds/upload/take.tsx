@@ -23,7 +23,7 @@ import {
   addFile,
   addLink,
   comingNames,
-  drop,
+  dropUpload,
   forgetLost,
   noteLost,
   noUploads,
@@ -165,7 +165,7 @@ function Uploader({ question, value, onChange }: AnswerProps) {
             </FileRow>
           ))}
           {coming.map((each) => (
-            <UploadProgress key={each.key} coming={each} onDrop={() => drop(question_id, each.key)} />
+            <UploadProgress key={each.key} coming={each} onDrop={() => dropUpload(question_id, each.key)} />
           ))}
         </ul>
       )}

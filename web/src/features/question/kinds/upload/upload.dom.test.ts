@@ -1,7 +1,7 @@
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
-import { upload as limits } from '@wenhai/core/report/upload/limits'
+import { uploadingLimits as limits } from '@wenhai/core/report/upload/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addFile, drop, forgetLost, noteLost, rememberAnswer, uploadsOf } from './coming.ts'
+import { addFile, dropUpload, forgetLost, noteLost, rememberAnswer, uploadsOf } from './coming.ts'
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -145,7 +145,7 @@ test('what is refused says why, and can be tried again or given up', async () =>
   failed?.sending.resume()
   await pass()
   expect(statuses()).toEqual(['failed'])
-  if (failed) drop(question_id, failed.key)
+  if (failed) dropUpload(question_id, failed.key)
   expect(statuses()).toEqual([])
   expect(answers).toEqual([])
 })

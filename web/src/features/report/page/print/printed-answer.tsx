@@ -8,7 +8,7 @@ import { Fragment } from 'react'
 import { PrintedFigures, PrintedHeading } from '#features/question/kinds/kind-show.tsx'
 import { printOf } from '#features/question/kinds/shows.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { columnsOf } from '#features/question/print/printed-paper.ts'
+import { printedColumns } from '#features/question/print/printed-paper.ts'
 
 interface PrintedAnswerProps {
   question: PaperQuestion
@@ -50,7 +50,7 @@ interface OptionsProps {
 }
 
 const Options = ({ question, question: { option_type, options }, ticked }: OptionsProps) => (
-  <ul className={`a4-options a4-columns-${columnsOf(options)}`}>
+  <ul className={`a4-options a4-columns-${printedColumns(options)}`}>
     {options.map(({ opt, key, pic }, index) => {
       const isChosen = ticked.includes(key)
       const letter = letterAt(question, index)

@@ -27,7 +27,7 @@ const choicesOf = (addresses: readonly string[]) => [
 ]
 
 /** Chooses which of its addresses phones should open. */
-export function AddressDialog({ onClose, addresses, chosen, onChoose, path }: AddressDialogProps) {
+export function ScreenAddressDialog({ onClose, addresses, chosen, onChoose, path }: AddressDialogProps) {
   const [picked, setPicked] = useState(chosen)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
