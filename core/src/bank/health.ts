@@ -15,7 +15,7 @@ export interface QuestionUse {
 }
 
 /** The figures of a question from all exams of its author. */
-export interface QuestionHealth {
+interface QuestionHealth {
   /** The number of exams. */
   uses: number
   asked: number

@@ -31,7 +31,7 @@ export interface ItemFindings {
   right: readonly string[]
 }
 
-export interface ItemWarning {
+interface ItemWarning {
   fault: ItemFault
   /** The meaning of the fault and the advice. */
   text: string

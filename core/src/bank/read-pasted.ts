@@ -15,7 +15,7 @@ const spaceMax = 40
 const longSpace = /\s{41,}/g
 
 /** The content of a text before its parts are put into the form of a paper. */
-export interface ReadText {
+interface ReadText {
   rows: PastedRow[]
   headings: PastedHeading[]
   /** Numbers of the key that no question has; undefined where there is no key. */

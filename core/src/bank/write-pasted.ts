@@ -51,7 +51,7 @@ export type TextQuestion = Pick<
 }
 
 /** 【小节】 and the like: what a form has beside its questions. */
-export interface TextBeside {
+interface TextBeside {
   word: '标题' | '小节' | '段落' | '分页'
   text: string
 }

@@ -1,7 +1,7 @@
 import { maxJsonValues } from './limits.ts'
 
 /** Text that is no JSON, or larger or deeper than any of our forms. */
-export class NotOurJson extends Error {}
+class NotOurJson extends Error {}
 
 /**
  * Parses JSON from a client. Depth and size are measured in the text first: the parser itself takes most of a second

@@ -1,7 +1,7 @@
 import { entryTries } from './limits.ts'
 
 /** Wrong tries within the window, and when it began. */
-export interface Tries {
+interface Tries {
   since: number
   count: number
 }
@@ -27,7 +27,7 @@ export interface TrySituation {
 }
 
 /** How a try goes on: seconds to wait, or none; a slow one costs the network one of its few. */
-export interface TryOutcome {
+interface TryOutcome {
   seconds: number
   isSlow: boolean
 }

@@ -29,7 +29,7 @@ export interface BlueprintWish {
   seed: number
 }
 
-export interface BlueprintPaper {
+interface BlueprintPaper {
   /** The questions in the order of the cells. */
   questions: { question_id: string; score: number }[]
   /** The expected share of the points. */

@@ -16,7 +16,7 @@ const dayMs = 86_400_000
  */
 const ballotsADay = 100
 
-export interface Voting {
+interface Voting {
   period: VotePeriod
   perDay: number
 }

@@ -14,7 +14,7 @@ export const charactersOf = ({ question, options, settings, answer, note }: Size
   note.length
 
 /** Questions, options and cells, by which it is known how long a page of them takes to draw. */
-export const countAllControls = (questions: readonly QuestionBody[]): number => sum(questions, countControls)
+const countAllControls = (questions: readonly QuestionBody[]): number => sum(questions, countControls)
 
 /** Whether the questions are drawn within 20 ms, as two hundred with four options each are. */
 export const isQuickToDraw = (questions: readonly QuestionBody[]): boolean =>

@@ -32,7 +32,7 @@ export const passedFrom = ({ full, pass }: Pick<PassLine, 'full' | 'pass'>): num
 /** The largest number that PostgreSQL compares a score with. */
 const outOfReach = 2 ** 31 - 1
 
-export interface PassChange {
+interface PassChange {
   /** The edit changes the questions: it makes a revision. */
   isNew: boolean
   passScore: number

@@ -36,7 +36,7 @@ const NewQuestion = QuestionDraft.extend({
 })
 
 /** A question of the form: one of the bank by its id, or a new one, which then also goes to the bank. */
-export const FormQuestion = z.union([id(), NewQuestion])
+const FormQuestion = z.union([id(), NewQuestion])
 
 /** The fields that an author writes: those of the specification and those added by decisions. */
 export const FormDraft = z.object({

@@ -9,7 +9,7 @@ export const formStateNames: Record<FormState, string> = {
   paused: '已暂停',
 }
 
-export interface FormTimes {
+interface FormTimes {
   /** The status is 1 for running and 0 for not running. */
   status: number
   /** The start in milliseconds; null for "from the beginning". */

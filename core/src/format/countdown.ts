@@ -1,4 +1,4 @@
-export type CountdownParts = {
+type CountdownParts = {
   days: number
   hours: number
   minutes: number

@@ -1,5 +1,5 @@
 /** Headings such as 学号 / 工号 and 选项Ａ（必填） are compared without signs, width and what is in brackets. */
-export const foldHeading = (text: string): string =>
+const foldHeading = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,4 +1,4 @@
-export interface MathPiece {
+interface MathPiece {
   kind: 'text' | 'inline' | 'display'
   text: string
 }

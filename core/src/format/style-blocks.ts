@@ -89,7 +89,7 @@ export function withoutArguments(selector: string): string {
 const definition = /^@(?:keyframes|property|font-face)/
 
 /** Keeps the rules that have a selector all of whose classes are meant, and leaves out a block that then has none. */
-export function reduceStyle(css: string, isMeant: (name: string) => boolean): string {
+function reduceStyle(css: string, isMeant: (name: string) => boolean): string {
   return splitStyle(css)
     .flatMap((block) => {
       const { prelude, body } = block

@@ -38,7 +38,7 @@ const words = headingWords({
   ],
 })
 
-export interface PeopleColumns {
+interface PeopleColumns {
   /** The first row with a person, counted from 0. */
   from: number
   name: number

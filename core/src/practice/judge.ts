@@ -6,7 +6,7 @@ import { isMarkedByServer, kindOf } from '../question/kinds/registry.ts'
 import type { JudgedAnswer } from './schema.ts'
 
 /** Why an answer cannot be judged at all. */
-export interface Unjudged {
+interface Unjudged {
   fault: string
 }
 

@@ -8,7 +8,7 @@ import type { QuestionDraft } from './schema.ts'
 import { tidyQuestion } from './tidy-question.ts'
 
 /** Further fields of a question beside its text and key. */
-export interface About {
+interface About {
   level?: QuestionLevel
   /** The keywords, with spaces between them. */
   key?: string

@@ -21,7 +21,7 @@ const formal: Record<string, string> = {
 const numeral = /[〇零一二两三四五六七八九十百千万亿]+/g
 
 /** 二十三 is 23 and 二〇二六 is 2026. Units that are no number, as 千万 in 千万别, stay as they are. */
-export function foldNumerals(text: string): string {
+function foldNumerals(text: string): string {
   return text
     .replace(/[壹贰叁肆伍陆柒捌玖拾佰仟]/g, (sign) => formal[sign] ?? sign)
     .replace(numeral, (run) => readNumeral(run) ?? run)

@@ -10,7 +10,7 @@ import { takerKinds } from './cells.ts'
 export const maxConditions = 10
 
 /** The longest key of a condition is a path through a tree. */
-export const filterKey = { max: 100 } as const
+const filterKey = { max: 100 } as const
 
 export const reportSorts = ['new', 'old', 'high', 'low'] as const
 export type ReportSort = (typeof reportSorts)[number]

@@ -39,7 +39,7 @@ export interface MarkSums {
   pending: number
 }
 
-export interface ReportMarks extends MarkSums {
+interface ReportMarks extends MarkSums {
   marks: Record<string, QuestionMark>
 }
 

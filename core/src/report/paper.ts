@@ -61,7 +61,7 @@ export interface PaperPlan {
   leftOut?: string[]
 }
 
-export interface Shuffles {
+interface Shuffles {
   shuffleQuestions: boolean
   shuffleOptions: boolean
 }

@@ -1,8 +1,7 @@
 import { sha256 } from '../format/sha256.ts'
 
 /** A receipt as it is hashed, however it was copied: without groups, in capitals. */
-export const plainReceipt = (text: string): string =>
-  text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+const plainReceipt = (text: string): string => text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
 
 /** The text that is hashed: the vote's id, a space, the receipt. */
 export const hashedText = (survey_id: string, receipt: string): string =>

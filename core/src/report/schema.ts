@@ -28,7 +28,7 @@ const SecondsField = field(
  * How a report or draft was made. The page measures it and nobody typed it, so wrong figures are dropped rather than
  * refused.
  */
-export const making = {
+const making = {
   /** The seconds spent on each question, by question_id. */
   seconds: SecondsField,
   /** The number of the last question that was seen, from 1. */
@@ -114,7 +114,6 @@ const Thanks = z.object({
   /** A copy of the report can be sent by mail. */
   canMail: z.boolean(),
 })
-export type Thanks = z.output<typeof Thanks>
 
 /** The receipt that the taker keeps. */
 export const Receipt = z.object({

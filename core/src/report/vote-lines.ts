@@ -5,7 +5,7 @@ import type { VoteOption } from '../form/schema.ts'
 import type { Tally } from './tally.ts'
 
 /** An option of a vote in all revisions that had it. */
-export interface VoteLine extends VoteOption {
+interface VoteLine extends VoteOption {
   /** The newest revision does not have it any more; what was given to it counts on. */
   isGone: boolean
 }

@@ -1,4 +1,4 @@
-export interface NumberStep {
+interface NumberStep {
   from: number
   to: number
   count: number

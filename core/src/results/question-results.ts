@@ -23,7 +23,7 @@ export interface CountedRevision {
   total: number
 }
 
-export interface ResultRules {
+interface ResultRules {
   /** The key of another author's question is not shown. */
   mayReadKey: (question: FrozenQuestion) => boolean
   /** While another exam locks a question, its marks are not shown. */

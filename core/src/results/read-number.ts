@@ -156,7 +156,7 @@ export function readWrittenQuantity(text: string): WrittenQuantity | undefined {
   return one ? { ...one, isRange: false } : readRange(plain)
 }
 
-export interface NumbersInUnit {
+interface NumbersInUnit {
   /** The numbers in the unit that most wrote. */
   numbers: number[]
   unit: string

@@ -12,7 +12,7 @@ const stopWords = new Set(
   ).split(' '),
 )
 
-export interface WordCount {
+interface WordCount {
   word: string
   count: number
 }
@@ -41,7 +41,7 @@ export class WordCounter {
 const mostOf = (counts: ReadonlyMap<string, number>, length: number): [string, number][] =>
   [...counts].sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1)).slice(0, length)
 
-export interface BlankSummary {
+interface BlankSummary {
   answered: number
   frequent: { text: string; count: number }[]
   numbers: (NumberSummary & { unit?: string; ranges?: number }) | null

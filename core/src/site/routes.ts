@@ -2,7 +2,7 @@
  * Every route of the site as data: the web app renders it, the server serves it, and stored return paths are checked
  * against it.
  */
-export interface RouteFlags {
+interface RouteFlags {
   /** The route guard requires the login-id cookie. */
   needsSignIn?: true
   /** A signed-in visitor without user info cannot publish: the route then redirects to the home page. */
@@ -18,7 +18,7 @@ export interface RouteFlags {
   depth: number
 }
 
-export interface Route extends RouteFlags {
+interface Route extends RouteFlags {
   /** In a path, `:name` is one segment, and `:name?` may be left out. */
   path: string
 }
@@ -64,7 +64,7 @@ export const routes = [
 
 export type RoutePath = (typeof routes)[number]['path']
 
-export interface RouteMatch {
+interface RouteMatch {
   route: Route & { path: RoutePath }
   params: Record<string, string>
 }

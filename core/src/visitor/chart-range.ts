@@ -8,7 +8,7 @@ export interface DayRange {
   to: string
 }
 
-export type RangeFault = 'reversed' | 'too_long'
+type RangeFault = 'reversed' | 'too_long'
 
 /** The days of a chart: those of the range, or the last thirty; an open end is today, an open beginning thirty days before the end. */
 export function readDayRange(

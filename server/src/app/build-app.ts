@@ -49,7 +49,7 @@ import { loadRenderer, type RenderTake, renderHere } from './take-page/render.ts
 import { makeUnknownAnswer } from './unknown-path.ts'
 import { addUploads } from './uploads.ts'
 
-export interface AppOptions {
+interface AppOptions {
   settings: Settings
   database: Database
   keys: SiteKeys

@@ -45,7 +45,7 @@ const jobs: readonly Job[] = [
   forgetCreatedJob,
 ]
 
-export interface RunningJobs {
+interface RunningJobs {
   /** Resolves when no job is running any more. */
   stop: () => Promise<void>
 }

@@ -164,7 +164,7 @@ async function handleAsAdmin(
  * A reply that does not fit its schema is a fault of ours. It is not sent, because no page expects it and nobody knows
  * what it holds. The log names the call and the fields, and never their values; a test during which this happens fails.
  */
-export class ReplyMisfit extends Error {
+class ReplyMisfit extends Error {
   constructor({ method, path }: Call, issues: readonly { path: PropertyKey[]; code?: string | undefined }[]) {
     const fields = issues.map(({ path: field, code }) => `${field.map(String).join('.')} (${code})`)
     super(`the reply of ${method} ${path} does not fit its schema: ${fields.join(', ')}`)

@@ -11,7 +11,7 @@ const slots = {
 
 type Slot = keyof typeof slots
 
-export type FillTemplate = (texts: Partial<Record<Slot, string>>) => string
+type FillTemplate = (texts: Partial<Record<Slot, string>>) => string
 
 /**
  * Cuts the app's page once at its slots. Filling it in only joins strings: a page with user text is never searched, and

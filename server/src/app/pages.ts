@@ -15,7 +15,7 @@ const packs = ['files.pack', 'files-before.pack'].map(
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-export interface Pages {
+interface Pages {
   sendPage: SendPage
   /** The app's page as built; empty where it was not built. */
   page: string

@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '#lib/settings'
 import { explainStartFault, migrationWaitTexts } from '#lib/start-fault'
 import { migrations } from '#migrations/index'
 
-export interface CommandLine {
+interface CommandLine {
   settings: Settings
   log: Log
   args: string[]

@@ -1,7 +1,7 @@
 import { parentPort, Worker } from 'node:worker_threads'
 import { Refusal, type RefusalCode, type RefusalDetail, refuse } from '@wenhai/core/contract/refusal'
 
-export interface ThreadBounds {
+interface ThreadBounds {
   /** The source file of the thread, which calls `answerInThread`. */
   file: URL
   seconds: number

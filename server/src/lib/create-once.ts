@@ -5,7 +5,7 @@ import type { Tables } from './database/tables.ts'
 import type { Context } from './http/implement.ts'
 import type { Job } from './job.ts'
 
-export interface CreatedOnceTable {
+interface CreatedOnceTable {
   /** A hash of the member, the call, the page's key and what was sent; none of them is stored. */
   once_hash: string
   /** JSON that names the thing that was created. */
@@ -25,7 +25,7 @@ declare module './database/tables.ts' {
  */
 export type Keep<Made> = (transaction: Transaction<Tables>, made: Made) => Promise<void>
 
-export interface AskedCreation<Made> {
+interface AskedCreation<Made> {
   call: string
   /** Programs may send no key; then each call creates something. */
   create_key: string | undefined

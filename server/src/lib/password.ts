@@ -37,7 +37,7 @@ const makeQueue = (name: string, places: number) =>
 export const hashingQueue = makeQueue('password', availableParallelism())
 
 /** A queue that no flood of strangers reaches: a person who signed in before waits only for others who did. */
-export const knownHashingQueue = makeQueue('password of known', 1)
+const knownHashingQueue = makeQueue('password of known', 1)
 
 /** Requests about an existing account go first, and browsers before programs. */
 const placeOf = ({ trust, isNamed = false, network }: Requester): QueuePlace => ({

@@ -3,7 +3,7 @@ import { startAnew } from '#lib/start-anew.ts'
 import { type AppPage, type PageLoad, pages } from './pages.ts'
 
 /** The specification gives a lazy page this time-out. */
-export const pageTimeout = 120_000
+const pageTimeout = 120_000
 
 const loaded = new Map<RoutePath, AppPage>()
 const loading = new Map<RoutePath, Promise<void>>()

@@ -1,6 +1,6 @@
 import { successStatus } from '@wenhai/core/contract/envelope'
 
-export interface GrantedAnswer<Data> {
+interface GrantedAnswer<Data> {
   ok: true
   status: number
   /** The reason is in the server's own words, such as 操作成功 or 删除成功！. */
@@ -13,7 +13,7 @@ export interface GrantedAnswer<Data> {
  * which the person was already told. `transport`: nothing usable came back, which was told as well. `cancelled`: the
  * caller itself gave up.
  */
-export type RefusalCause = 'refused' | 'held-back' | 'transport' | 'cancelled'
+type RefusalCause = 'refused' | 'held-back' | 'transport' | 'cancelled'
 
 /**
  * How a request was lost: nothing could be reached, nothing came back in time, what came back could not be read, a part of

@@ -2,7 +2,7 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import type { SiteArea } from '@wenhai/core/site/areas'
 import { paths } from './paths.ts'
 
-export interface BarEntry {
+interface BarEntry {
   label: string
   path: string
 }

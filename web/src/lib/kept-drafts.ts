@@ -16,7 +16,7 @@ export interface KeptDraft<Draft> {
 export const draftKey = (ocean_id: string, thing: string) => `${ownPrefix}work:${ocean_id}:${thing}`
 
 /** A kept draft may be older than the code, so `read` says whether it still has the right shape. */
-export const readKept = <Draft>(
+const readKept = <Draft>(
   key: string,
   read: (value: unknown) => Draft | undefined,
 ): KeptDraft<Draft> | undefined =>

@@ -15,7 +15,7 @@ const shortest = 5000
 /** When the server ends all streams of a form at once, the pages come back spread over this time. */
 const mostSpread = 2000
 
-export interface WatchOptions<Data> {
+interface WatchOptions<Data> {
   onData: (data: Data) => void
   /** Says whether the stream is being heard at the moment. */
   onLive: (isLive: boolean) => void
@@ -134,7 +134,7 @@ const untilSeen = (signal: AbortSignal): Promise<void> =>
     look()
   })
 
-export interface Live<Data> {
+interface Live<Data> {
   /** The newest data, which stay while the connection is looked for again. */
   data: Data | undefined
   isLive: boolean

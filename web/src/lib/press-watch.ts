@@ -1,7 +1,7 @@
 /** People press these elements to have something done; a text field is none of them. */
 const pressed = 'button, a[href], [type=submit], [role=menuitem], [role=option], [role=tab]'
 
-export interface PressWatch {
+interface PressWatch {
   /** Whether something was pressed since `forget`. */
   hasPressed: () => boolean
   forget: () => void

@@ -6,7 +6,7 @@ import { local } from './storage.ts'
 const changed = 'themechange'
 const storedUnder = 'theme'
 
-export type Theme = ThemeChoice
+type Theme = ThemeChoice
 
 const readTheme = (): Theme => readThemeChoice(local.read(storedUnder))
 

@@ -5,8 +5,8 @@ import { Spinner } from './feedback/spinner.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { wholeLink } from './page-header.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; icon?: boolean }
 
@@ -84,7 +84,7 @@ export function Button({
   )
 }
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'children'> & {
   icon: IconName
   /** The label is read out, and shown as the hint on hover. */
   label: string

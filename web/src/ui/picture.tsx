@@ -7,7 +7,7 @@ const PicturePreview = lazy(() =>
   import('./overlays/picture-preview.tsx').then((module) => ({ default: module.PicturePreview })),
 )
 
-export type PictureProps = {
+type PictureProps = {
   src: string
   /** The description of the picture; '' where the text beside it says the same. */
   alt: string

@@ -10,7 +10,7 @@ export interface TextPiece {
   look: TextLook
 }
 
-export interface ParagraphSurroundings {
+interface ParagraphSurroundings {
   styles: Styles
   /** Takes note of a picture and returns the text that stands for it. */
   addPicture: (relation: string) => string
@@ -18,7 +18,7 @@ export interface ParagraphSurroundings {
   addGap: (what: string) => string
 }
 
-export interface ReadParagraph {
+interface ReadParagraph {
   pieces: TextPiece[]
   /** The paragraphs of text boxes that are fixed to it. */
   boxes: XmlElement[]

@@ -4,7 +4,7 @@ import type { PastedRow } from '../read-pasted.ts'
 
 const mark = /［图(\d{1,4})］/g
 
-export interface PlacedRows {
+interface PlacedRows {
   rows: PastedRow[]
   /** The numbers of pictures that no place was found for; their marks stay in the text. */
   left: number[]

@@ -9,12 +9,12 @@ import { readTable } from './table.ts'
 /** The text that stands for a picture in the lines of a document. */
 export const pictureMark = (number: number): string => `［图${number}］`
 
-export interface DocumentParts {
+interface DocumentParts {
   styles: XmlElement | undefined
   numbering: XmlElement | undefined
 }
 
-export interface DocumentText {
+interface DocumentText {
   /** One line a paragraph, as `readPaper` reads them. */
   lines: string[]
   /** The relations of the pictures, in the order of their numbers from 1. */

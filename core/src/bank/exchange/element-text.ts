@@ -10,7 +10,7 @@ const lineTags = new Set(
 )
 
 /** What stands for an element of another program in the text, such as a gap; undefined where it is read as any other. */
-export type ReadElement = (element: XmlElement) => string | undefined
+type ReadElement = (element: XmlElement) => string | undefined
 
 /** The text of parts of a page that is XML: lines where it has blocks, formulas as LaTeX, marks where pictures are. */
 export function textOfElement(
@@ -45,7 +45,7 @@ export function textOfElement(
 const group = (element: XmlElement | undefined): string => `{${element ? writeMathml(element).trim() : ''}}`
 
 /** A formula of the web (MathML) as LaTeX. */
-export function writeMathml(element: XmlElement): string {
+function writeMathml(element: XmlElement): string {
   const parts = elementsIn(element)
   const [first, second, third] = parts
   switch (element.name.replace('math:', '')) {

@@ -14,12 +14,12 @@ import { numberKey } from './gift.ts'
 import { readHtml } from './html-text.ts'
 
 /** A picture inside a file, in its own writing. */
-export interface EmbeddedPicture {
+interface EmbeddedPicture {
   name: string
   base64: string
 }
 
-export interface MoodleReading extends Omit<ExchangeReading, 'pictures'> {
+interface MoodleReading extends Omit<ExchangeReading, 'pictures'> {
   pictures: EmbeddedPicture[]
 }
 

@@ -15,7 +15,7 @@ import {
 type Read = Omit<ExchangeQuestion, 'number'>
 
 /** Version 3 writes `qti-choice-interaction` where version 2 writes `choiceInteraction`; here both are the latter. */
-export function renameQti(element: XmlElement): XmlElement {
+function renameQti(element: XmlElement): XmlElement {
   const children = element.children.map((child) => (typeof child === 'string' ? child : renameQti(child)))
   const attributes = Object.fromEntries(
     Object.entries(element.attributes).map(([name, value]) => [camel(name), value]),

@@ -16,12 +16,12 @@ export interface ExportedQuestion {
   points?: number | undefined
 }
 
-export interface ExportedFile {
+interface ExportedFile {
   name: string
   base64: string
 }
 
-export interface MoodleExport {
+interface MoodleExport {
   /** The element of each question that Moodle can hold. */
   elements: string[]
   /** What it cannot hold, by number from 1. */

@@ -9,7 +9,7 @@ import { optionType } from '../../question/option-type.ts'
 import type { QuestionDraft } from '../../question/schema.ts'
 import { escapeXml } from './write-html.ts'
 
-export interface QtiExport {
+interface QtiExport {
   /** The text of each item that the format can hold, by its name in the package. */
   items: { name: string; text: string; pictures: string[] }[]
   left: { number: number; reason: string }[]
@@ -34,7 +34,7 @@ export function writeQti(drafts: readonly QuestionDraft[]): QtiExport {
 }
 
 /** The name of a picture in the package. */
-export const pictureNameIn = (path: string): string => `images/${path.slice(path.lastIndexOf('/') + 1)}`
+const pictureNameIn = (path: string): string => `images/${path.slice(path.lastIndexOf('/') + 1)}`
 
 /** The list of all that is in a package. */
 export function writeManifest(items: QtiExport['items']): string {

@@ -3,7 +3,7 @@ import { readOrdinal, type SaidType } from './marks.ts'
 import type { PastedHeading, PastedQuestion } from './questions.ts'
 
 /** The parts of a key that no question was given, such as 26 or 二、3. */
-export interface UnmatchedKeys {
+interface UnmatchedKeys {
   left: string[]
 }
 

@@ -15,7 +15,7 @@ const answer = /^(?:[A-Ha-hＡ-Ｈ]{1,8}|[√×✓✗✔✘对错TF]|正确|错�
 /** A row of a printed key has fewer cells. */
 const maxCells = 200
 
-export interface AnswerTable {
+interface AnswerTable {
   entries: NumberedAnswer[]
   /** The number of lines that the table takes. */
   lines: number

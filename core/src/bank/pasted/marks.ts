@@ -53,7 +53,7 @@ const headingWord = new RegExp(
 )
 
 /** How a section of a paper, or of its key, begins. */
-export interface SectionHead {
+interface SectionHead {
   /** 2 of 二、; undefined where it has none. */
   ordinal: number | undefined
   type: SaidType | undefined
@@ -118,7 +118,7 @@ const settingsMark = new RegExp(
   `[【\\[（(]\\s*(${typeWord})[\\s:：,，]{1,5}([^】\\]）)\\n]{1,500})[】\\]）)]`,
 )
 
-export interface StemMarks {
+interface StemMarks {
   stem: string
   type: SaidType | undefined
   /** The settings as a person writes them; empty where there are none. */

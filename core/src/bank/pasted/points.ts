@@ -2,7 +2,7 @@ import { readPoints } from './marks.ts'
 import type { PastedHeading, PastedQuestion } from './questions.ts'
 
 /** The points that a heading gives to the questions below it. */
-export interface Worth {
+interface Worth {
   each?: number
   blank?: number
   total?: number

@@ -1,7 +1,7 @@
 /** Two marks of the same answer, in hundredths. */
 export type MarkPair = readonly [first: number, second: number]
 
-export interface AgreementFigures {
+interface AgreementFigures {
   /** The number of pairs that were compared. */
   count: number
   /** The share of equal marks, from 0 to 1. */

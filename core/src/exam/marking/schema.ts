@@ -157,7 +157,7 @@ export type Marked = z.output<typeof Marked>
 
 export const Skipped = z.object({ bundle_key: z.string(), reason: z.string() })
 
-export const MarkerProgress = z.object({
+const MarkerProgress = z.object({
   user_id: z.string(),
   name: z.string(),
   /** Groups of equal answers, and the reports they are in. */
@@ -167,9 +167,9 @@ export const MarkerProgress = z.object({
   isRemoved: z.boolean(),
 })
 
-export const ClassProgress = z.object({ group: z.string(), done: z.int(), waiting: z.int() })
+const ClassProgress = z.object({ group: z.string(), done: z.int(), waiting: z.int() })
 
-export const Agreement = z.object({
+const Agreement = z.object({
   count: z.int(),
   equal: z.number(),
   kappa: z.number().nullable(),
@@ -186,7 +186,7 @@ export const MarkingProgress = z.object({
 })
 export type MarkingProgress = z.output<typeof MarkingProgress>
 
-export const markSources = ['sheet', 'question', 'undo', 'regrade'] as const
+const markSources = ['sheet', 'question', 'undo', 'regrade'] as const
 export type MarkSource = (typeof markSources)[number]
 
 /** A mark that changed: who, when, from what to what. */

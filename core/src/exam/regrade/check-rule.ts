@@ -29,7 +29,7 @@ export function toRule(question: FrozenQuestion, fields: RuleFields): RegradeRul
   }
 }
 
-export interface RuleFault {
+interface RuleFault {
   field: string
   reason: string
 }

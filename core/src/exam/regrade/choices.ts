@@ -17,7 +17,7 @@ export const strikeWays = ['spread', 'drop'] as const
 export type StrikeWay = (typeof strikeWays)[number]
 
 export const regradeStates = ['running', 'done', 'undoing', 'undone'] as const
-export type RegradeState = (typeof regradeStates)[number]
+type RegradeState = (typeof regradeStates)[number]
 
 export const regradeStateNames: Record<RegradeState, string> = {
   running: '正在重判',

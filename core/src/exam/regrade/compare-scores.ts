@@ -21,7 +21,7 @@ interface Marked {
 }
 
 /** A taker whose score changes. Scores are in hundredths; null while a mark is missing. */
-export interface ComparedTaker {
+interface ComparedTaker {
   name: string
   group: string
   before: number | null

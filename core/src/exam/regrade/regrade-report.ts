@@ -14,7 +14,7 @@ import {
 } from '../../report/mark-report.ts'
 
 /** The mark that a regrade replaced, and its successor, so that an undo can tell whether somebody has marked since. */
-export interface FormerMark {
+interface FormerMark {
   was: StoredMark
   became: QuestionMark
 }
@@ -24,7 +24,7 @@ export interface MarkedReport extends MarkSums {
   marks: StoredMarks
 }
 
-export interface RegradedReport extends MarkedReport {
+interface RegradedReport extends MarkedReport {
   former: FormerMarks
 }
 

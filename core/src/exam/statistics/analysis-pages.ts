@@ -7,7 +7,7 @@ import { isUnknown } from './limits.ts'
 type Cell = string | number
 
 /** A page of the exported file. */
-export interface AnalysisPage {
+interface AnalysisPage {
   name: string
   columns: readonly { title: string; width: number }[]
   rows: readonly (readonly Cell[])[]
@@ -107,7 +107,7 @@ const groupPage = ({ groups, isFiltered }: ExamAnalysis): AnalysisPage => ({
       : [[isFiltered ? '筛选时不比较班级。' : '名单里有两个以上班级时，这里才有比较。']],
 })
 
-export const nameOfItem = ({ number, isDrawn }: Pick<AnalysedQuestion, 'number' | 'isDrawn'>): string =>
+const nameOfItem = ({ number, isDrawn }: Pick<AnalysedQuestion, 'number' | 'isDrawn'>): string =>
   number > 0 ? `第 ${number} 题` : isDrawn ? '抽到的题' : '旧版的题'
 
 const figureCells = (figure: AnalysedQuestion['upperLower']): Cell[] =>

@@ -11,7 +11,7 @@ export interface ScoreSums {
   squares: number
 }
 
-export interface MeanDifference {
+interface MeanDifference {
   /** The first mean minus the second. */
   difference: number
   /** The 95 % interval by Welch (1947). */
@@ -19,7 +19,7 @@ export interface MeanDifference {
   high: number
 }
 
-export const meanOf = ({ count, sum }: ScoreSums): number => sum / count
+const meanOf = ({ count, sum }: ScoreSums): number => sum / count
 
 /** An estimate for the population the group is taken from, as VAR.S in a spreadsheet. */
 const sampleVariance = ({ count, sum, squares }: ScoreSums): number =>

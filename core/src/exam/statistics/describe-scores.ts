@@ -1,7 +1,7 @@
 /** How often each value occurs. */
 export type ValueCounts = ReadonlyMap<number, number>
 
-export interface ScoreFigures {
+interface ScoreFigures {
   count: number
   mean: number
   /**

@@ -23,7 +23,7 @@ import { evidenceOf, findKeyFaults } from './key-faults.ts'
 import { isUnknown } from './limits.ts'
 import { reliabilityOf } from './reliability.ts'
 
-export interface AnalysedRevision extends CountedRevision {
+interface AnalysedRevision extends CountedRevision {
   /** The counts of `addToItemTally`. */
   items: Tally
 }

@@ -227,7 +227,7 @@ export function changeMarksInItemTally(
 const completeScore = ({ score, pending }: CountedMarkChange['before']): number | undefined =>
   pending > 0 || score === null ? undefined : score
 
-export type ChosenOptions = (question: QuestionBody, answer: string | undefined) => readonly string[]
+type ChosenOptions = (question: QuestionBody, answer: string | undefined) => readonly string[]
 
 /** Answers may contain what a taker typed, so they are not limited in number. */
 const maxKnownAnswers = 1000

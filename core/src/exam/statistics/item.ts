@@ -14,17 +14,17 @@ export interface ItemBand {
 }
 
 /** Part of the takers. Where a border lies within a band, the band is shared out in proportion: no whole numbers then. */
-export interface ItemGroup {
+interface ItemGroup {
   count: number
   points: number
   options: Map<string, number>
 }
 
 /** Kelley (1939): the shares at both ends that tell good and weak takers apart best. */
-export const endShare = 0.27
+const endShare = 0.27
 
 /** Four takers are the fewest with one in each quarter, and with one whole taker in each end of 27 %. */
-export const fewestForGroups = 4
+const fewestForGroups = 4
 
 /** The takers from the place `from` to the place `to`, the weakest first. */
 function cutGroup(sorted: readonly ItemBand[], from: number, to: number): ItemGroup {

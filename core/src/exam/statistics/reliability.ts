@@ -1,7 +1,7 @@
 import type { Unknown } from './limits.ts'
 import { quantileOfF } from './quantile.ts'
 
-export interface Reliability {
+interface Reliability {
   alpha: number
   /** The 95 % interval by Feldt (1965). */
   low: number
@@ -10,7 +10,7 @@ export interface Reliability {
   error: number
 }
 
-export interface ReliabilitySums {
+interface ReliabilitySums {
   /** The number of reports. */
   count: number
   /** One variance for each question. */

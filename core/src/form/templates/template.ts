@@ -84,14 +84,14 @@ const as = (filterType: 'survey' | 'exam', keywords: string) => (question: Quest
 })
 
 /** The fields of a form that a template sets; the rest are defaults, and each question of an exam counts the same. */
-export type TemplateDraft = Pick<
+type TemplateDraft = Pick<
   FormDraft,
   'questionnaire_type' | 'survey_title' | 'desc' | 'course' | 'question' | 'logic' | 'vote' | 'entries'
 > &
   Settings
 
 /** An entry gets its number when it is saved. */
-export const toEntry = (opt: string): FormDraft['entries'][number] => ({
+const toEntry = (opt: string): FormDraft['entries'][number] => ({
   opt,
   key: '',
   pic: '',

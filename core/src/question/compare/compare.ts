@@ -49,7 +49,7 @@ const compares: Record<BlankMode, Compare> = {
 }
 
 /** A key of the mode for numbers: 9.8±0.1 m/s². */
-export interface NumberModeKey {
+interface NumberModeKey {
   number: Exact
   tolerance: Tolerance | undefined
   /** The unit is empty where the key has none. */

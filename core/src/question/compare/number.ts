@@ -44,7 +44,7 @@ const unitValues: Record<string, bigint> = {
   亿: 100_000_000n,
 }
 
-export const exact = (top: bigint, bottom = 1n, form: Exact['form'] = 'plain'): Exact => ({
+const exact = (top: bigint, bottom = 1n, form: Exact['form'] = 'plain'): Exact => ({
   top,
   bottom,
   form,

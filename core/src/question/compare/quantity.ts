@@ -2,7 +2,7 @@ import { type Exact, isSameNumber, readNumber } from './number.ts'
 import { findMeasureUnit, isSameUnit, longestUnit, type Unit } from './units.ts'
 
 /** A number, with a unit where one is written. */
-export interface Quantity {
+interface Quantity {
   number: Exact
   unit: Unit | undefined
   /** The number is an ordinal, because 第三 is not 三. */

@@ -48,7 +48,7 @@ export interface Wish {
 }
 
 /** An answer that says what is wished for, where the kind can; `otherwise` is any valid one. */
-export type MakeAnswer = (question: QuestionBody, wish: Wish, otherwise: string) => string
+type MakeAnswer = (question: QuestionBody, wish: Wish, otherwise: string) => string
 
 const whole = ''
 

@@ -27,7 +27,7 @@ export interface OptionFigure extends QuestionOption {
 }
 
 /** How many gave each number, from the smallest on. */
-export type CountedNumbers = readonly (readonly [number: number, count: number])[]
+type CountedNumbers = readonly (readonly [number: number, count: number])[]
 
 /** The figures of numbers. */
 export interface NumberFigures {

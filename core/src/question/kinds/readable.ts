@@ -1,6 +1,6 @@
 import type { QuestionBody } from './kind.ts'
 
-export interface NamedKey {
+interface NamedKey {
   key: string
   name: string
 }

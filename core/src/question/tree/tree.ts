@@ -49,7 +49,7 @@ export const regionDepth = (tree: string): number =>
 /** The address at which a tree that is kept apart is fetched. */
 export const treeUrl = (reference: string): string => `/trees/${reference.slice(1)}`
 
-export interface TreeLine {
+interface TreeLine {
   depth: number
   name: string
 }
@@ -110,7 +110,7 @@ export const leafPaths = (nodes: readonly TreeNode[], above: readonly string[] =
     return children.length === 0 ? [path] : leafPaths(children, path)
   })
 
-export interface TreeWalk {
+interface TreeWalk {
   /** The names as the tree writes them. */
   names: string[]
   /** The names that can be chosen next; empty at the end of a path. */

@@ -35,7 +35,7 @@ export async function writeOpenApi(features: readonly Feature[], siteName: strin
   return `${JSON.stringify(about).slice(0, -1)},"paths":{${written.join(',')}}}`
 }
 
-export const accessNames: Record<string, string> = {
+const accessNames: Record<string, string> = {
   guest: '任何人',
   'code-asker': '所有人',
   'signing-in': '正在登录的人',

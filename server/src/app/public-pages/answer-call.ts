@@ -37,7 +37,7 @@ const makeGuestContext = (site: SiteParts, host: string, log: Log): Context => (
   ...site,
 })
 
-export type MakeAnswerCall = (host: string) => AnswerCall
+type MakeAnswerCall = (host: string) => AnswerCall
 
 /**
  * Handles the calls of a page that the server draws, as their endpoints do, with the rights of a guest. Only reads are

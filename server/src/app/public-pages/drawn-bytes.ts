@@ -12,7 +12,7 @@ import { acceptsEncoding } from '#lib/http/requester'
 export const newMarker = (): string => `qz${randomBytes(16).toString('hex')}zq`
 
 /** What differs between visitors who see the same page. */
-export interface PageVisitor {
+interface PageVisitor {
   isMember: boolean
   token: string
 }
@@ -26,7 +26,7 @@ type Encoding = 'br' | 'gzip'
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }
 
 /** The text of a page, cut where visits differ: at the attributes of its root element, and at the marker. */
-export interface DrawnText {
+interface DrawnText {
   marker: string
   member: string
   guest: string

@@ -21,7 +21,7 @@ interface Entry<Page> {
   page: Page
 }
 
-export interface Making<Page> {
+interface Making<Page> {
   name: string
   version: string
   now: number

@@ -6,7 +6,7 @@ import { webFolder } from '../inline-parts.ts'
 import type { RouteFiles } from './route-files.ts'
 import { classesIn, classListsIn, makeUsedStyle } from './used-style.ts'
 
-export interface PageStyle {
+interface PageStyle {
   /** Links for members, who have opened pages before, so that the browser has the files. */
   links: string
   /** Rules for guests in the same place: those that the page shows at first. */

@@ -33,7 +33,7 @@ interface Place {
   isData: boolean
 }
 
-export interface CachedPage {
+interface CachedPage {
   parts: GzipParts
   places: Place[]
   /** The milliseconds that drawing took, waiting included. */

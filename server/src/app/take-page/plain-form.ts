@@ -23,7 +23,7 @@ import { keptAnswers, placeOfFault, postedPlace, turnPage } from './plain-turn.t
 import { type PostedFields, type PostedForm, receiveFiles } from './posted-files.ts'
 
 /** The result of a step: the stored report, or what to show next. */
-export type PlainStep =
+type PlainStep =
   | { report: ReportTable }
   /** Of several pages, the one with the question at this place is shown next, counted from 0. */
   | (Partial<Pick<TakePage, 'attempt' | 'posted'>> & { place?: number })

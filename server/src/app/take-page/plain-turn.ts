@@ -16,7 +16,7 @@ interface Paper extends Pick<PostedPaper, 'questions' | 'items' | 'rules'> {
 }
 
 /** Answers of other pages travel with the form: they are checked again when it is handed in. */
-export const keptName = (question_id: string): string => `kept.${question_id}`
+const keptName = (question_id: string): string => `kept.${question_id}`
 
 export const keptAnswers = (
   questions: readonly FrozenQuestion[],

@@ -44,7 +44,7 @@ const longestMs = 20_000
 const memoryMegabytes = 512
 
 /** Draws one page after the other; its user sees to it that only one is asked for at a time. */
-export class RenderThread {
+class RenderThread {
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
 

@@ -1,5 +1,5 @@
 /** `skipped`: it could not be looked at, or is no matter of this site. */
-export type State = 'good' | 'advice' | 'fault' | 'skipped'
+type State = 'good' | 'advice' | 'fault' | 'skipped'
 
 export interface DoctorFinding {
   /** The id is for programs that read `--json`. */
@@ -16,7 +16,7 @@ export const clockAdvice = '请在所有机器上启用 NTP（例如 timedatectl
 type Told = Pick<DoctorFinding, 'found'> & Partial<Pick<DoctorFinding, 'advice'>>
 
 /** A thing that is looked at. */
-export interface DoctorSubject {
+interface DoctorSubject {
   good: (found: string) => DoctorFinding
   skipped: (found: string) => DoctorFinding
   /** The thing works, and would be better otherwise. */

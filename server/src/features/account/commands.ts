@@ -85,7 +85,7 @@ export async function insertMember(transaction: Transaction<Tables>, member: Mem
 }
 
 /** Both engines name the violated column in their error message. */
-export function asTaken(error: unknown): unknown {
+function asTaken(error: unknown): unknown {
   if (!isUniqueViolation(error)) return error
   const { message = '', constraint = '' } = error as { message?: string; constraint?: string }
   const where = `${message} ${constraint}`
@@ -165,9 +165,7 @@ export async function bindAddress(
 }
 
 /** The fields that decide whether and how a member can sign in. */
-export type SignInFields = Partial<
-  Pick<MemberTable, 'password_hash' | 'permission' | 'answers_only' | 'disabled'>
->
+type SignInFields = Partial<Pick<MemberTable, 'password_hash' | 'permission' | 'answers_only' | 'disabled'>>
 
 /**
  * The only place where a password, a level or the disabled flag changes; open password resets end with it. Resolves

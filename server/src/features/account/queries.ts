@@ -80,7 +80,7 @@ export async function isNameTaken({ kysely }: Database, username: string): Promi
   return row !== undefined
 }
 
-export interface KnownDevice {
+interface KnownDevice {
   /** All steps were passed in this browser; otherwise only the password was reset in it. */
   isPassed: boolean
 }

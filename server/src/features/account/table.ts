@@ -41,7 +41,7 @@ export interface SessionTable {
 }
 
 /** PostgreSQL only: whose sessions to forget, written by triggers. */
-export interface SessionEndTable {
+interface SessionEndTable {
   /** The number of the transaction. */
   xact: number
   user_id: string
@@ -50,7 +50,7 @@ export interface SessionEndTable {
 }
 
 /** Long codes of one-time links. */
-export interface OneTimeCodeTable {
+interface OneTimeCodeTable {
   code_hash: string
   purpose: string
   subject: string
@@ -60,7 +60,7 @@ export interface OneTimeCodeTable {
 }
 
 /** Short codes, sent by mail or phone. */
-export interface SentCodeTable {
+interface SentCodeTable {
   purpose: string
   subject: string
   code_hash: string
@@ -69,7 +69,7 @@ export interface SentCodeTable {
   expire_time: number
 }
 
-export interface SignInTryTable {
+interface SignInTryTable {
   /** The folded text that was typed; for a known device and for proofs, the member. */
   account: string
   /** A known device; or `net:` and a keyed hash of the network; or empty for all unknown browsers together. */
@@ -79,7 +79,7 @@ export interface SignInTryTable {
   wait_until: number
 }
 
-export interface KnownDeviceTable {
+interface KnownDeviceTable {
   user_id: string
   device_id: string
   /** 1: all steps were passed here. 0: the password was reset here. */
@@ -87,13 +87,13 @@ export interface KnownDeviceTable {
   seen_time: number
 }
 
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   code_hash: string
   user_id: string
 }
 
 /** How much of a limit is used within a window of time. */
-export interface BudgetTable {
+interface BudgetTable {
   scope: string
   used: number
   most: number

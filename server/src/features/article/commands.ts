@@ -19,7 +19,7 @@ import type { ArticleTable } from './table.ts'
 import { keepVersion } from './version.commands.ts'
 import { findFilesOfVersions } from './version.queries.ts'
 
-export interface ArticleSaving {
+interface ArticleSaving {
   caller: Caller
   draft: ArticleDraft
   /** A slow hash of the key; undefined leaves it as it was. */
@@ -28,12 +28,12 @@ export interface ArticleSaving {
 }
 
 /** Throws the refusal that names the first fault. */
-export function refuseArticleFaults(content: ArticleContent): void {
+function refuseArticleFaults(content: ArticleContent): void {
   const [fault] = checkArticle(content)
   if (fault) throw refuse('missing_field', { ...fault })
 }
 
-export interface SavedArticle {
+interface SavedArticle {
   table_id: string
   update_time: number
 }
@@ -134,7 +134,7 @@ async function republish(
   return { table_id, update_time }
 }
 
-export interface ArticleUpdate extends Omit<ArticleSaving, 'draft'> {
+interface ArticleUpdate extends Omit<ArticleSaving, 'draft'> {
   id: string
   /** A field that is left out stays as it was. */
   change: ArticleChange

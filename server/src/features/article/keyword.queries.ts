@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 
-export interface KeywordCount {
+interface KeywordCount {
   keyword: string
   count: number
 }

@@ -108,7 +108,7 @@ export async function setFindable(
   else await dropPairs(transaction, engine, table_id, pairs)
 }
 
-export interface NamesFiles {
+interface NamesFiles {
   content: string
   cover: string
   video: string

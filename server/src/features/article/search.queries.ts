@@ -22,7 +22,7 @@ import { toRow } from './row.ts'
 type Articles = SelectQueryBuilder<Tables, 'article', object>
 
 /** The filter of a list; `opened` are private ones to which a key was given. */
-export interface ArticleFilter extends Omit<ArticleSearch, 'privkey' | 'mine'> {
+interface ArticleFilter extends Omit<ArticleSearch, 'privkey' | 'mine'> {
   opened?: readonly string[]
 }
 

@@ -49,7 +49,7 @@ export interface ArticleVersionTable {
   create_time: number
 }
 
-export interface ArticleDraftTable {
+interface ArticleDraftTable {
   ocean_id: string
   /** The id is empty for a new article. */
   table_id: string
@@ -58,13 +58,13 @@ export interface ArticleDraftTable {
   save_time: number
 }
 
-export interface ArticleKeywordTable {
+interface ArticleKeywordTable {
   /** The keyword is folded. */
   keyword: string
   table_id: string
 }
 
-export interface ArticlePairTable {
+interface ArticlePairTable {
   pair: string
   table_id: string
 }

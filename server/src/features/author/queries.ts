@@ -42,7 +42,7 @@ const withProfile = (authors: Authors) =>
     .selectAll('author_figure')
     .select(['member.avatar', 'member.introduction', 'member.create_time as joined'])
 
-export interface AuthorWithProfile extends AuthorFigure {
+interface AuthorWithProfile extends AuthorFigure {
   avatar: string | null
   introduction: string | null
   joined: number | null
@@ -66,7 +66,7 @@ interface AuthorSearch {
   len: number
 }
 
-export interface FoundAuthors {
+interface FoundAuthors {
   tables: AuthorRow[]
   length: number
   more: boolean

@@ -4,7 +4,7 @@ import type { ReadOnlyDatabase } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import { isListed } from './filter.queries.ts'
 
-export interface CandidateSearch {
+interface CandidateSearch {
   /** The categories that are asked for; empty for all. */
   categories: readonly string[]
   /** Questions that an exam of the caller has used are left out. */

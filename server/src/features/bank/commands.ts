@@ -62,7 +62,7 @@ export async function checkDraft(
   return { tidy, faults: reason ? [{ field: 'answer', reason }] : [] }
 }
 
-export interface Birth {
+interface Birth {
   ocean_id: string
   now: number
   import_id?: string
@@ -161,7 +161,7 @@ export async function lockQuestions(
   return engine === 'postgres' ? query.forUpdate().execute() : query.execute()
 }
 
-export interface BatchChange {
+interface BatchChange {
   questionnaire_type?: string | undefined
   level?: QuestionLevel | undefined
   allowPeopleUse?: boolean | undefined

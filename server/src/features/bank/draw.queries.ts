@@ -77,7 +77,7 @@ const findHeaps = ({ kysely }: Database, author: Caller, pool: Pool): Promise<He
     .where('count', '>', 0)
     .execute()
 
-export interface Draw {
+interface Draw {
   count: number
   taken: ReadonlySet<string>
   /** The dice give 0 ≤ number < 1. */

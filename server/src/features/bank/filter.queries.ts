@@ -49,7 +49,7 @@ const measuredConditions: Record<HealthFilter, RawBuilder<boolean>> = {
 }
 
 /** Figures from exams are for the question's author and level >5. */
-export const isMeasured = (caller: Caller, filter: HealthFilter) => {
+const isMeasured = (caller: Caller, filter: HealthFilter) => {
   const isOwn = isAboveFive(caller.permission)
     ? sql<boolean>`1 = 1`
     : sql<boolean>`measured.ocean_id = ${caller.user_id}`
@@ -107,7 +107,7 @@ export const isListed =
  * The locks that hide a question from a list, if any. A drawn question is free of the locks of all other exams; a shown
  * one of those that hide it from the caller: an author's own questions are never hidden from them.
  */
-export function lockOf(
+function lockOf(
   caller: Caller,
   { scope, ocean_id = caller.user_id, drawnFor, now }: BankFilter,
 ): RawBuilder<boolean> | undefined {

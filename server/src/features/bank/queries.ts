@@ -42,7 +42,7 @@ const withAuthor = (query: SelectQueryBuilder<Tables, 'question', object>) =>
     .selectAll('question')
     .select('member.name as author')
 
-export interface FoundQuestions {
+interface FoundQuestions {
   tables: BankQuestion[]
   length: number
   /** There are more questions than a search counts. */
@@ -155,7 +155,7 @@ export async function findPresent(
   return new Map(rows.map((row) => [row.question_id, row]))
 }
 
-export interface UsableQuestion {
+interface UsableQuestion {
   question_id: string
   draft: QuestionDraft
   isMine: boolean

@@ -11,7 +11,7 @@ import type { QuestionTable } from './table.ts'
 const rowsInPart = 2000
 
 /** A change of questions for the indexes: the rows before and after. */
-export interface IndexChange {
+interface IndexChange {
   before: readonly QuestionTable[]
   after: readonly QuestionTable[]
 }

@@ -13,7 +13,7 @@ export interface Twin {
 }
 
 /** A question of the bank that shares a band with a text. */
-export interface Candidate extends Twin, Comparable {}
+interface Candidate extends Twin, Comparable {}
 
 export const toTwin = ({ question_id, question }: Candidate): Twin => ({ question_id, question })
 

@@ -35,13 +35,13 @@ export interface QuestionTable {
   update_time: number
 }
 
-export interface QuestionPairTable {
+interface QuestionPairTable {
   pair: string
   question_id: string
   ocean_id: string
 }
 
-export interface QuestionBandTable {
+interface QuestionBandTable {
   ocean_id: string
   band: number
   question_id: string
@@ -65,7 +65,7 @@ export interface QuestionImportTable {
   create_time: number
 }
 
-export interface QuestionDeletedTable {
+interface QuestionDeletedTable {
   question_id: string
   ocean_id: string
   /** JSON of the question's row. */
@@ -75,7 +75,7 @@ export interface QuestionDeletedTable {
   deleted_by: string
 }
 
-export interface QuestionTreeTable {
+interface QuestionTreeTable {
   /** The hash of the content. */
   tree_id: string
   ocean_id: string
@@ -85,7 +85,7 @@ export interface QuestionTreeTable {
 }
 
 /** The figures of one exam about a question. */
-export interface QuestionUseTable {
+interface QuestionUseTable {
   question_id: string
   survey_id: string
   asked: number
@@ -96,7 +96,7 @@ export interface QuestionUseTable {
 }
 
 /** The figures of all exams of its author about a question. */
-export interface QuestionHealthTable {
+interface QuestionHealthTable {
   question_id: string
   ocean_id: string
   uses: number

@@ -8,7 +8,7 @@ import { toColumns, toQuestionDraft } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
 
-export interface QuestionUpdate {
+interface QuestionUpdate {
   id: string
   /** The person who changes the question, and so brings the trees that its settings name. */
   ocean_id: string

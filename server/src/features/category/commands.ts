@@ -122,7 +122,7 @@ export async function restoreCategory(database: Database, id: string, now: numbe
   }
 }
 
-export async function removeOldCategories({ kysely }: Database, now: number): Promise<void> {
+async function removeOldCategories({ kysely }: Database, now: number): Promise<void> {
   await kysely
     .deleteFrom('questionnaire_type_deleted')
     .where('delete_time', '<=', oldestRestorable(now, limits))

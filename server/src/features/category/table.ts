@@ -9,7 +9,7 @@ export interface QuestionnaireTypeTable {
   create_time: number
 }
 
-export interface DeletedCategoryTable extends QuestionnaireTypeTable {
+interface DeletedCategoryTable extends QuestionnaireTypeTable {
   delete_time: number
 }
 

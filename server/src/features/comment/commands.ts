@@ -21,7 +21,7 @@ export const refuseCommentFlood = (context: Context): Promise<void> =>
     },
   ])
 
-export interface NewComment {
+interface NewComment {
   table_id: string
   /** The comment or reply it answers; empty for the article itself. */
   parent: string

@@ -20,7 +20,7 @@ export const withCommentNames = (query: SelectQueryBuilder<Tables, 'article_comm
 export const findComment = ({ kysely }: Reader, id: string): Promise<ArticleCommentTable | undefined> =>
   kysely.selectFrom('article_comment').selectAll().where('comment_id', '=', id).executeTakeFirst()
 
-export interface CommentPlace {
+interface CommentPlace {
   table_id: string
   /** The owner of the article. */
   owner: string

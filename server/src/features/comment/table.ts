@@ -16,7 +16,7 @@ export interface ArticleCommentTable {
   delete_time: number
 }
 
-export interface CommentReportTable {
+interface CommentReportTable {
   comment_id: string
   ocean_id: string
   reason: string

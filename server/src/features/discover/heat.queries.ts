@@ -10,7 +10,7 @@ export interface HeatPlace {
   item_id: string
 }
 
-export interface HeatWalk {
+interface HeatWalk {
   type?: ItemType | undefined
   after?: HeatPlace | undefined
   len: number

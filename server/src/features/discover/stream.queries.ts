@@ -14,7 +14,7 @@ import { firstIdAt } from '#lib/ids'
 import { findHottest, type HeatPlace } from './heat.queries.ts'
 import { type Named, readItems } from './queries.ts'
 
-export interface StreamSearch {
+interface StreamSearch {
   type?: ItemType | undefined
   timeRange?: readonly [string | null, string | null] | undefined
   sort: ItemSort
@@ -22,7 +22,7 @@ export interface StreamSearch {
   len: number
 }
 
-export interface Stream {
+interface Stream {
   tables: Item[]
   next: string
 }

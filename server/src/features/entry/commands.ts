@@ -12,7 +12,7 @@ import { hasEntered } from './entered.ts'
 import { strangers } from './queries.ts'
 import type { EntryTryTable } from './table.ts'
 
-export interface EntryTry {
+interface EntryTry {
   /** The id of the form or article. */
   thing: string
   isRight: boolean

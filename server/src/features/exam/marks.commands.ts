@@ -44,7 +44,7 @@ export interface ChangedReport {
 }
 
 /** Who changes marks, and how. */
-export interface MarkOrigin {
+interface MarkOrigin {
   user_id: string
   source: MarkSource
   /** The id of the mark that a bundle was given; empty for all other marks. */

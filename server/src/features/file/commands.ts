@@ -61,7 +61,7 @@ export async function recordFile({ kysely }: Database, file: FileTable): Promise
   })
 }
 
-export interface FileUses {
+interface FileUses {
   thing_id: string
   paths: readonly string[]
 }

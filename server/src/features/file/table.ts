@@ -13,7 +13,7 @@ export interface FileTable {
 }
 
 /** The things that refer to a file. Files without references are swept. */
-export interface FileUseTable {
+interface FileUseTable {
   path: string
   thing: string
   thing_id: string

@@ -33,7 +33,7 @@ import { writeIndexes } from './search-index.commands.ts'
 import { drawsOtherwise, findPassBefore, findStored, findWorthAsMuch, mergeChange } from './stored.queries.ts'
 import type { FormTable } from './table.ts'
 
-export interface FormSaving {
+interface FormSaving {
   caller: Caller
   draft: FormDraft
   /** The form's password; undefined leaves it as it was. */
@@ -166,7 +166,7 @@ function passScoreOf({ passScore, questionnaire_type }: FormDraft, full: number)
   return toHundredths(passScore)
 }
 
-export interface FormUpdate extends Omit<FormSaving, 'draft'> {
+interface FormUpdate extends Omit<FormSaving, 'draft'> {
   id: string
   /** A field that is left out stays as it was. */
   change: FormChange

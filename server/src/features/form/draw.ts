@@ -29,7 +29,7 @@ const toPool = ({ category, option_type, level, key }: DrawRule, { survey_id, no
   now,
 })
 
-export interface Supply {
+interface Supply {
   available: number
   missing: number
 }
@@ -58,7 +58,7 @@ export async function findSupply(
   return supplies
 }
 
-export interface Throw extends DrawingExam {
+interface Throw extends DrawingExam {
   /** The dice give 0 ≤ number < 1. */
   dice: () => number
 }

@@ -30,7 +30,7 @@ import type { Caller } from '#lib/http/caller'
 
 type NewQuestion = Exclude<FormDraft['question'][number], string>
 
-export interface Freezing {
+interface Freezing {
   caller: Caller
   /** The author whose bank gets the new questions. */
   ocean_id: string

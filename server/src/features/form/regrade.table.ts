@@ -34,7 +34,7 @@ export interface RegradeReportTable {
 
 export const reportState = { toDo: 0, changed: 1, restored: 2 } as const
 
-export interface AppealWindowTable {
+interface AppealWindowTable {
   survey_id: string
   until: number
 }
@@ -55,7 +55,7 @@ export interface AppealTable {
 export const newsKind = { score: 1, appeal: 2 } as const
 
 /** What a member has not seen yet about a report of theirs. */
-export interface ReportNewsTable {
+interface ReportNewsTable {
   survey_id: string
   report_id: string
   user_id: string

@@ -12,7 +12,7 @@ interface RosterSearch {
   group?: string | undefined
 }
 
-export interface FoundRoster {
+interface FoundRoster {
   tables: RosterRow[]
   length: number
   counts: Record<RosterRowState, number>

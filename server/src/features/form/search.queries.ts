@@ -14,7 +14,7 @@ import { readTerms } from '#lib/search-text'
 import { toCovers } from './card.queries.ts'
 import { withFormAuthor } from './queries.ts'
 
-export interface FoundForms {
+interface FoundForms {
   tables: FormCover[]
   length: number
   /** There are more forms than a list counts. */

@@ -16,7 +16,7 @@ import { endOf, isPassSetIn, settingsOf, startOf, toIsoOrNull } from './row.ts'
 import type { FormTable } from './table.ts'
 
 /** A form as it is saved, with its present questions. */
-export interface Stored {
+interface Stored {
   form: FormTable
   revision: Revision
 }

@@ -78,7 +78,7 @@ export interface FormFigureTable {
  * PostgreSQL: what a group of reports, starts or visits changes in the counts of one revision, until it is added to
  * them. The views `…_now` are the counts with these.
  */
-export interface CountChangeTable extends Omit<FormFigureTable, 'rule' | 'begun'> {
+interface CountChangeTable extends Omit<FormFigureTable, 'rule' | 'begun'> {
   revision: number
   begun: number
   tally_questions: string[]
@@ -89,7 +89,7 @@ export interface CountChangeTable extends Omit<FormFigureTable, 'rule' | 'begun'
   item_counts: number[]
 }
 
-export interface FormRevisionTable {
+interface FormRevisionTable {
   survey_id: string
   revision: number
   /** JSON of core's Revision. */
@@ -97,12 +97,12 @@ export interface FormRevisionTable {
   create_time: number
 }
 
-export interface FormQuestionTable {
+interface FormQuestionTable {
   survey_id: string
   question_id: string
 }
 
-export interface QuestionLockTable {
+interface QuestionLockTable {
   question_id: string
   survey_id: string
   /** The author of the question. */
@@ -112,19 +112,19 @@ export interface QuestionLockTable {
   locked_until: number
 }
 
-export interface PublishingTable {
+interface PublishingTable {
   survey_id: string
   /** JSON of core's Publishing. */
   content: string
 }
 
-export interface FormPairTable {
+interface FormPairTable {
   pair: string
   survey_id: string
 }
 
 /** The state of a form whose reports are released in lots. */
-export interface FormLotTable {
+interface FormLotTable {
   survey_id: string
   /** The visits since the last lot. */
   views: number
@@ -133,7 +133,7 @@ export interface FormLotTable {
 }
 
 /** People who have answered, until the lot with their report is released. */
-export interface RosterUnreleasedTable {
+interface RosterUnreleasedTable {
   survey_id: string
   revision: number
   roster_id: string
@@ -152,19 +152,19 @@ export interface RosterTable {
 }
 
 /** How many reports count in a quota of the form's rules. */
-export interface FormQuotaTable {
+interface FormQuotaTable {
   survey_id: string
   quota_id: string
   count: number
 }
 
-export interface ShortLinkTable {
+interface ShortLinkTable {
   code: string
   survey_id: string
 }
 
 /** Visits of a form or an article on one day. */
-export interface ItemDayTable {
+interface ItemDayTable {
   day: string
   item_id: string
   visits: number

@@ -11,7 +11,7 @@ import { settingsOf, stateOf } from './row.ts'
 /** How many forms a warning names; the rest are counted. */
 const shown = 20
 
-export interface Uses {
+interface Uses {
   tables: Pick<FormCover, 'survey_id' | 'survey_title' | 'questionnaire_type' | 'state'>[]
   length: number
 }

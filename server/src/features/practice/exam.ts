@@ -31,7 +31,7 @@ interface Practised {
  * An exam's questions, if it may be practised; those that another exam locks are left out. While others can still take it,
  * it is closed to all but those to whom its result shows the key, and they practise what they were shown.
  */
-export async function findPractised(context: Context, id: string): Promise<Practised> {
+async function findPractised(context: Context, id: string): Promise<Practised> {
   const { database, caller, now } = context
   const take = await findVisible(context, id)
   const { form, settings } = take

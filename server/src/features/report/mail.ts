@@ -12,7 +12,7 @@ import type { Context } from '#lib/http/implement'
 import { lookUpReport } from './lookup.ts'
 import { findVisible } from './queries.ts'
 
-export interface MailAsked {
+interface MailAsked {
   id: string
   receipt: string
   mail: string

@@ -33,7 +33,7 @@ import { handInRunOut } from './submit/submit.commands.ts'
 import type { AttemptTable } from './table.ts'
 
 /** A form's state for one person, from what they have stored there. */
-export async function readMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine> {
+async function readMine(asking: Asking, take: TakeForm, held: Held): Promise<Mine> {
   const { caller, device_id, now } = asking
   const { reports, open, extra, shutBy } = held
   const taken = takenNow(take, held, now)

@@ -49,7 +49,7 @@ export interface AttemptLogTable {
 }
 
 /** One play of a recording that an exam counts. */
-export interface MediaPlayTable {
+interface MediaPlayTable {
   survey_id: string
   attempt_id: string
   question_id: string
@@ -129,12 +129,12 @@ export const reportTableColumns = [
   'flow',
 ] as const satisfies readonly (keyof ReportTable)[]
 
-export interface ReportDeletedTable extends ReportTable {
+interface ReportDeletedTable extends ReportTable {
   delete_time: number
 }
 
 /** Voters who took part in an anonymous form; rows are never deleted. */
-export interface FormVoterTable {
+interface FormVoterTable {
   survey_id: string
   voter_key: string
   attempt_no: number
@@ -158,7 +158,7 @@ export interface ExamSitterTable {
   voter_key: string
 }
 
-export interface ReportFormerTable {
+interface ReportFormerTable {
   survey_id: string
   submit_key: string
   report_id: string
@@ -173,7 +173,7 @@ export interface ReportUniqueTable {
   report_id: string
 }
 
-export interface TallyTable {
+interface TallyTable {
   survey_id: string
   revision: number
   question_id: string
@@ -182,12 +182,12 @@ export interface TallyTable {
 }
 
 /** Exams whose counts changed since their questions were last looked at. */
-export interface HealthDueTable {
+interface HealthDueTable {
   survey_id: string
 }
 
 /** Counts of questions together with the totals of the reports (decision 45). */
-export type ItemTallyTable = TallyTable
+type ItemTallyTable = TallyTable
 
 declare module '#lib/database/tables' {
   interface Tables {

@@ -27,7 +27,7 @@ interface NewRoster {
   now: number
 }
 
-export interface MadeRoster {
+interface MadeRoster {
   saved_roster_id: string
 }
 

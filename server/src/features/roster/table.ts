@@ -7,7 +7,7 @@ export interface SavedRosterTable {
   delete_time: number
 }
 
-export interface SavedPersonTable {
+interface SavedPersonTable {
   person_id: string
   saved_roster_id: string
   name: string

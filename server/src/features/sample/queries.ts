@@ -5,7 +5,7 @@ import type { Database } from '#lib/database/open'
 export const sampleKey = 'sample'
 
 /** The ids of sample content. */
-export interface SampleIds {
+interface SampleIds {
   questions: string[]
   forms: string[]
   tables: string[]

@@ -17,7 +17,7 @@ import { findByWords } from '#lib/database/word-search'
 import type { Context } from '#lib/http/implement'
 import { readTerms } from '#lib/search-text'
 
-export interface SiteSearch {
+interface SiteSearch {
   key: string
   kind: SearchKind
   page: number

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 
-export interface SiteFigures {
+interface SiteFigures {
   surveys: number
   votes: number
   exams: number

@@ -23,7 +23,7 @@ export const noRoom = {
   author: () =>
     refuse('too_large', { field: 'bytes', reason: '发布者的空间已经用满，暂时收不了文件，请告诉发布者' }),
 }
-export type Lack = keyof typeof noRoom
+type Lack = keyof typeof noRoom
 
 /** A whole class begins at once: those that arrive together share a transaction, and leave the writer to reports. */
 const writerOf = perDatabase(

@@ -21,7 +21,7 @@ type VisitContext = Pick<
 >
 
 /** A visit to somebody's item. */
-export interface ItemVisit {
+interface ItemVisit {
   kind: 'form' | 'table'
   item_id: string
   /** The owner of the item. */

@@ -2,7 +2,7 @@ import type { VisitSource } from '@wenhai/core/visitor/visit-kind'
 import type { VisitDayTable, VisitFacet, VisitTable } from './table.ts'
 
 /** A daily figure that a visit adds to. */
-export interface Counter {
+interface Counter {
   ocean_id: string
   facet: VisitFacet
   value: string
@@ -49,7 +49,7 @@ export interface CountedVisit {
 }
 
 /** A visit with the places where its visitor is new today. */
-export interface MarkedVisit extends CountedVisit {
+interface MarkedVisit extends CountedVisit {
   newAt: ReadonlySet<string>
 }
 

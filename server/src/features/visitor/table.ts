@@ -29,7 +29,7 @@ export interface VisitDayTable {
   visitors: number
 }
 
-export interface VisitSeenTable {
+interface VisitSeenTable {
   day: string
   hash: string
 }

@@ -16,7 +16,7 @@ import {
 import type { Row } from './snapshot.ts'
 
 /** What to do with each part of an archive, in the order it holds them. */
-export interface BackupReader {
+interface BackupReader {
   manifest: (manifest: Manifest) => Promise<void>
   /** An archive has the key only where it was in the data folder and not in the environment. */
   siteKey: (content: Readable) => Promise<void>

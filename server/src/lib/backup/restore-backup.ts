@@ -21,7 +21,7 @@ import { buildingSchema, dropBuilding, emptyBuilding, exchangePostgres, findSite
 import { readBackup, readManifest } from './read-backup.ts'
 import { RowLoader } from './row-loader.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   file: string
   dataDir: string
   databaseUrl: string | undefined

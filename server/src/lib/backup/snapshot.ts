@@ -32,7 +32,7 @@ export const postgresReferences = `select referring.relname as "from", referred.
   join pg_class as referred on referred.oid = pg_constraint.confrelid
   where contype = 'f' and connamespace = current_schema()::regnamespace`
 
-export interface SnapshotPlace {
+interface SnapshotPlace {
   dataDir: string
   databaseUrl: string | undefined
   migrations: Record<string, MigrationStatements>

@@ -17,7 +17,7 @@ import { readManifest } from './read-backup.ts'
 import { openSnapshot } from './snapshot.ts'
 import { type CopiedRows, copyRows } from './snapshot-copy.ts'
 
-export interface BackupOptions {
+interface BackupOptions {
   dataDir: string
   databaseUrl: string | undefined
   /** The store of the uploaded files, if they are not in the data folder. */

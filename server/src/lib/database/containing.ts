@@ -3,7 +3,7 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 /** Writes a pattern for `like … escape '\'`, in which `%` and `_` of a keyword are ordinary characters. */
 const patternOf = (key: string): string => `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-export interface KeywordSearch {
+interface KeywordSearch {
   /** The column whose order is the order of creation. */
   id: string
   /** The keyword is searched in these columns, ignoring case. */

@@ -5,7 +5,7 @@ import { groupFailures, groupSeconds, groupSize, groupWaiting } from '../metrics
 import { isCannotStore, isConflict, isUnreachable } from './faults.ts'
 import type { Tables } from './tables.ts'
 
-export interface GroupCommitOptions<Item, Result> {
+interface GroupCommitOptions<Item, Result> {
   /** The metrics show the groups under this name. */
   name: string
   kysely: Kysely<Tables>

@@ -24,7 +24,7 @@ export class ManyRows {
 
 type Connection = Kysely<Tables> | Transaction<Tables>
 
-export interface ManyInsert {
+interface ManyInsert {
   table: string
   columns: readonly string[]
   /** These columns are returned, as they were given, for each row that was inserted or changed. */
@@ -83,7 +83,7 @@ function pick(
   return object
 }
 
-export interface ManyChange {
+interface ManyChange {
   /** The statement with a placeholder for each column, run once for each row. */
   sqlite: string
   /** The statement with one parameter, a JSON list of objects with these columns. */

@@ -20,7 +20,7 @@ interface Mark {
   position: bigint
 }
 
-export interface StandbyOptions {
+interface StandbyOptions {
   url: string
   primary: Database
   /** Replies from the standby may be this old. */

@@ -1,5 +1,5 @@
 /** A picture as rows of red, green and blue, from the top. */
-export interface Bitmap {
+interface Bitmap {
   width: number
   height: number
   pixels: Buffer

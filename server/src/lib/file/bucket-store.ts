@@ -10,7 +10,7 @@ import { StartFault } from '../start-fault.ts'
 import { partialEnding, removeOldPartials } from './partials.ts'
 import { contentTypes, type FileStore, type Piece, type StoredFile } from './store.ts'
 
-export interface BucketSettings {
+interface BucketSettings {
   endpoint: string
   bucket: string
   region: string
@@ -25,7 +25,7 @@ const answerMs = 20_000
 const uploadMs = 5 * 60_000
 
 /** The error says that the store is unavailable for now. */
-export class BucketUnavailable extends Error {
+class BucketUnavailable extends Error {
   readonly code = 'BUCKET_UNAVAILABLE'
   /** The store's own error code, if it sent one. */
   readonly said: string

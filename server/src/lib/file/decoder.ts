@@ -14,7 +14,7 @@ export interface PictureTask {
   cpuMs: number
 }
 
-export interface ContentsTask {
+interface ContentsTask {
   kind: 'contents'
   file: string
   /** The ending of the name that the file was sent with. */

@@ -2,7 +2,7 @@ import { isAboveFive, level } from '@wenhai/core/account/mask'
 import type { PassedSteps } from '@wenhai/core/account/sign-in-steps'
 
 /** Someone without an account, or whose sign-in is not finished. */
-export interface Guest {
+interface Guest {
   readonly isSignedIn: false
   readonly user_id: ''
   readonly session_id: ''
@@ -11,7 +11,7 @@ export interface Guest {
 }
 
 /** Someone who has passed every step of signing in. */
-export interface SignedInCaller {
+interface SignedInCaller {
   readonly isSignedIn: true
   readonly user_id: string
   /** The id is empty where the server itself acts for a member. */

@@ -22,7 +22,7 @@ export interface MultipartUpload {
 }
 
 /** An upload that is no multipart, breaks off, or has unexpected parts: the sender's error, not a bug. */
-export class BrokenUpload extends Error {
+class BrokenUpload extends Error {
   readonly statusCode: number
 
   constructor(message: string, statusCode = 400) {
@@ -32,7 +32,7 @@ export class BrokenUpload extends Error {
 }
 
 /** What an upload may have beside the content of its files. */
-export interface UploadLimits {
+interface UploadLimits {
   fields: number
   /** The most bytes of one field. */
   fieldSize: number
@@ -204,7 +204,7 @@ export async function collectNamed(
 }
 
 /** Reads a small file in one piece; a larger one than allowed is refused, and what was read is dropped. */
-export async function collectFile(
+async function collectFile(
   { stream, isTruncated }: UploadedFile,
   tooLarge = '文件太大',
   maxBytes = Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts'
 import { perDatabase } from '../database/per-database.ts'
 import { newId } from '../ids.ts'
 
-export interface LeaseTable {
+interface LeaseTable {
   name: string
   holder: string
   until: number

@@ -9,7 +9,7 @@ import { findFolderNeighbours, findOtherMachines, tellPresence } from './presenc
 /** Deadlines are kept to the second, by the clock of the machine that handles the request. */
 const maxClockMs = 1000
 
-export interface Neighbourhood {
+interface Neighbourhood {
   /** Uploaded files are in the data folder, not in a bucket. */
   hasFilesInFolder: boolean
   clock?: () => number

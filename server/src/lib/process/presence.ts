@@ -7,7 +7,7 @@ import type { Job } from '../job.ts'
 import { endInFolder, type FolderNeighbour, findInFolder, tellInFolder } from './folder-presence.ts'
 import { processIdOf } from './lease.ts'
 
-export interface ProcessTable {
+interface ProcessTable {
   process_id: string
   /** The name of the process's machine, for the operator. */
   machine: string

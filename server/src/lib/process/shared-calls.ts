@@ -7,7 +7,7 @@ import { windowMs } from '../http/rate-window.ts'
 import type { Job } from '../job.ts'
 import { processIdOf } from './lease.ts'
 
-export interface CallWindowTable {
+interface CallWindowTable {
   scope: string
   process_id: string
   count: number

@@ -12,7 +12,7 @@ export interface SpreadsheetColumn {
 /** A cell is text or a plain number, never a live formula. */
 export type SpreadsheetCell = string | number
 
-export interface SpreadsheetContent {
+interface SpreadsheetContent {
   name: string
   columns: readonly SpreadsheetColumn[]
   rows: AsyncIterable<readonly SpreadsheetCell[]> | Iterable<readonly SpreadsheetCell[]>

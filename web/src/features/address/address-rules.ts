@@ -6,7 +6,7 @@ import type { Values } from '#ui/fields/use-fields.ts'
 export const regionFields = ['province', 'city', 'county'] as const
 export type RegionField = (typeof regionFields)[number]
 export type AddressField = 'trueName' | 'phone' | RegionField | 'address' | 'code'
-export type AddressValues = Values<AddressField>
+type AddressValues = Values<AddressField>
 
 /** The fields in the order of the dialog; a code is asked for only where the site can send one. */
 export const shownFields = (hasCode: boolean): readonly AddressField[] => [

@@ -4,7 +4,7 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { queryCall, queryClient } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
 
-export type AddressFields = CallerInput<typeof addressCalls.addAddress>
+type AddressFields = CallerInput<typeof addressCalls.addAddress>
 
 const addresses = queryCall(addressCalls.listAddresses, {})
 

@@ -3,7 +3,7 @@ import { authorCalls } from '@wenhai/core/author/calls'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { queryCall } from '#lib/query.ts'
 
-export type AuthorSearch = CallerInput<typeof authorCalls.findAuthors>
+type AuthorSearch = CallerInput<typeof authorCalls.findAuthors>
 
 /** The last page stays while the next one is fetched: nothing jumps. */
 export const useAuthors = (search: AuthorSearch) =>

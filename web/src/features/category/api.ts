@@ -6,7 +6,7 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
 
-export type CategoryFields = CallerInput<typeof categoryCalls.createCategory>
+type CategoryFields = CallerInput<typeof categoryCalls.createCategory>
 
 const { method, path } = categoryCalls.findCategories
 

@@ -16,7 +16,7 @@ export interface CentreSection {
 }
 
 /** The sections of 个人中心, in their order; the first one is shown unless asked otherwise. Each feature adds its own here. */
-export const sections: readonly CentreSection[] = [
+const sections: readonly CentreSection[] = [
   {
     key: 'survey',
     label: '我的问卷',

@@ -9,7 +9,7 @@ import { withKey } from '#lib/article-key.ts'
 import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
 
-export type TableSearch = CallerInput<typeof articleCalls.filterArticles>
+type TableSearch = CallerInput<typeof articleCalls.filterArticles>
 export type StreamAsk = Omit<CallerInput<typeof discoverCalls.findStream>, 'after'>
 
 /** The last page stays while the next one is fetched: nothing jumps. */
@@ -79,7 +79,7 @@ export const useStream = (search: StreamAsk, first = '') =>
   })
 
 /** Rows of each group where all are shown. */
-export const firstRows = 5
+const firstRows = 5
 
 /** Searches every group for its count and its first rows. */
 export const useSearchAll = (key: string) =>

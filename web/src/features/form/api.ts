@@ -14,8 +14,8 @@ import { refreshForms } from './list-api.ts'
 
 type Input<Name extends keyof typeof formCalls> = CallerInput<(typeof formCalls)[Name]>
 
-export type FormInput = Input<'createForm'>
-export type RosterSearch = Input<'findRoster'>
+type FormInput = Input<'createForm'>
+type RosterSearch = Input<'findRoster'>
 
 export const useForm = (id: string) => useQuery({ ...queryCall(formCalls.viewForm, { id }), staleTime: 0 })
 

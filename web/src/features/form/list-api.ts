@@ -6,7 +6,7 @@ import { queryCall, queryClient } from '#lib/query.ts'
 
 export type FormAsk = CallerInput<typeof formCalls.filterForms>
 
-export interface ListedForms {
+interface ListedForms {
   tables: readonly FormCover[]
   length: number
   /** There are more forms than a search counts. */

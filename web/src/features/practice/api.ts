@@ -12,7 +12,7 @@ type Input<Name extends keyof typeof practiceCalls> = CallerInput<(typeof practi
 export type PracticePaper = Omit<WiredPractice, 'question'> & { question: readonly PaperQuestion[] }
 export type ShownMistake = Omit<WiredMistake, 'question'> & { question: PaperQuestion }
 
-export interface FoundMistakes {
+interface FoundMistakes {
   tables: readonly ShownMistake[]
   length: number
   /** The number of mistakes to be reviewed by today, whatever the list shows. */
@@ -55,7 +55,7 @@ export async function findKin(input: Input<'findKin'>, avoid: readonly string[])
   return answer
 }
 
-export type MistakeSearch = Input<'findMistakes'>
+type MistakeSearch = Input<'findMistakes'>
 
 /** The last page stays while the next one is fetched: nothing jumps. */
 export const useMistakes = (search: MistakeSearch) =>

@@ -14,7 +14,7 @@ import { withKinds } from '#take/machine/state.ts'
 
 type Input<Name extends keyof typeof reportCalls> = CallerInput<(typeof reportCalls)[Name]>
 
-export type ExtraInput = Input<'giveExtra'>
+type ExtraInput = Input<'giveExtra'>
 
 /** While an author looks at the reports of a form, others hand in. */
 const liveEvery = 10_000
@@ -90,7 +90,7 @@ export const useDeletedReports = (search: Input<'findDeletedReports'>) =>
     staleTime: 0,
   })
 
-export type ReportsExport = CallerInput<typeof analyticsCalls.exportReports>
+type ReportsExport = CallerInput<typeof analyticsCalls.exportReports>
 
 export const exportReports = (wanted: ReportsExport, filename: string, options: DownloadOptions) =>
   download(analyticsCalls.exportReports, wanted, filename, options)

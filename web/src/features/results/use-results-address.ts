@@ -2,7 +2,7 @@ import { type FilterText, type FilterValue, noFilter, readFilter, sayFilter } fr
 import { useNavigate } from '#lib/router/context.tsx'
 import { oneOf, useAddressQuery } from '#ui/lists/use-address-search.ts'
 
-export const resultViews = ['overview', 'questions', 'process', 'scores', 'analysis'] as const
+const resultViews = ['overview', 'questions', 'process', 'scores', 'analysis'] as const
 export type ResultView = (typeof resultViews)[number]
 
 export interface ResultsAddress {

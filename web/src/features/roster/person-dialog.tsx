@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useFields } from '#ui/fields/use-fields.ts'
 import { FormDialog } from '#ui/overlays/form-dialog.tsx'
 
-export interface PersonFields {
+interface PersonFields {
   name: string
   number: string
   group: string

@@ -16,7 +16,7 @@ const usualLength = 20
 /** The server takes no longer keyword. */
 const longest = 100
 
-export interface SearchAddress extends ListAddress {
+interface SearchAddress extends ListAddress {
   kind: SearchKind
 }
 

@@ -4,7 +4,7 @@ import { addDays, isDay } from '#ui/fields/calendar-days.ts'
 
 /** Days back from today; `some` are those of the two pickers. */
 export const visitPeriods = ['1', '7', '30', '90', '365', 'some'] as const
-export type VisitPeriod = (typeof visitPeriods)[number]
+type VisitPeriod = (typeof visitPeriods)[number]
 
 export const usualPeriod: VisitPeriod = '30'
 
@@ -17,7 +17,7 @@ export const visitPeriodNames: Record<VisitPeriod, string> = {
   some: '自选日期',
 }
 
-export interface Days {
+interface Days {
   from: string
   to: string
 }

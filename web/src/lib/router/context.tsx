@@ -92,7 +92,7 @@ export function useParams(): Readonly<Partial<Record<string, string>>> {
   return useMemo(() => matchRoute(pathname)?.params ?? {}, [pathname])
 }
 
-export type NavigateFunction = (to: To | number, options?: NavigateOptions) => Promise<void>
+type NavigateFunction = (to: To | number, options?: NavigateOptions) => Promise<void>
 
 const stay: NavigateFunction = async () => undefined
 

@@ -8,7 +8,7 @@ export interface NavigateOptions {
 }
 
 /** The rules that decide where an address leads. */
-export interface RouterRules {
+interface RouterRules {
   /** The address that an address leads to, which may be the same. */
   lead(target: Path, from: Path): Path
   /** Whether the address is a page of its own, which the browser opens. */

@@ -5,7 +5,7 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import type { TimelineEntry } from '@wenhai/core/report/schema'
 
-export interface TimelineLine {
+interface TimelineLine {
   /** The place of the line, for a list that only grows. */
   key: string
   time: string

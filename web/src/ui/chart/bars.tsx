@@ -2,7 +2,7 @@ import { chartColours } from './chart-colours.ts'
 import { Block, ChartText, type DrawChart, figureSize, Legend, nameSize } from './shapes.tsx'
 import { fitText, textWidth } from './text-width.ts'
 
-export interface Bar {
+interface Bar {
   name: string
   /** The share of each group, from 0 to 1. */
   shares: readonly number[]

@@ -2,7 +2,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-export type ChartCell = string | number
+type ChartCell = string | number
 
 /** The data of a chart, to be read and to be saved. Numbers are grouped on the page and plain in the file. */
 export interface ChartTable {

@@ -4,7 +4,7 @@ import type { DrawChart } from './shapes.tsx'
 
 export type { ChartTable } from './chart-table.tsx'
 
-export interface ChartProps extends ChartFrameProps {
+interface ChartProps extends ChartFrameProps {
   draw: DrawChart
   height: number
 }

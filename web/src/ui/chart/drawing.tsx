@@ -4,7 +4,7 @@ import { Patterns } from './patterns.tsx'
 import type { DrawChart } from './shapes.tsx'
 import { useWidth } from './use-box.ts'
 
-export interface DrawingProps {
+interface DrawingProps {
   /** The label says what is drawn to people who do not see it. */
   label: string
   draw: DrawChart

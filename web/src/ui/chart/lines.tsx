@@ -3,7 +3,7 @@ import { colourOf } from './chart-colours.ts'
 import { makeScale, ScaleFrame, ScaleHints } from './scale-frame.tsx'
 import { ChartText, type DrawChart, placeLegend } from './shapes.tsx'
 
-export interface Lines {
+interface Lines {
   /** The names in their order: days. */
   names: readonly string[]
   /** The first line is plain on a wash and the second dashed, so nobody has to tell them by colour. */

@@ -4,7 +4,7 @@ import { patternFill } from './patterns.tsx'
 import { ChartText, type DrawChart, nameSize } from './shapes.tsx'
 import { fitText, textWidth } from './text-width.ts'
 
-export interface Slice {
+interface Slice {
   name: string
   count: number
 }

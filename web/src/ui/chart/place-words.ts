@@ -5,7 +5,7 @@ export interface CloudWord {
   count: number
 }
 
-export interface PlacedWord extends CloudWord {
+interface PlacedWord extends CloudWord {
   /** The size of the word in px. */
   size: number
   /** The middle of the word. */

@@ -3,7 +3,7 @@ import { chartColours } from './chart-colours.ts'
 import { ChartText, figureSize, makeTicks, stepOfNames } from './shapes.tsx'
 import { textWidth } from './text-width.ts'
 
-export interface ScaleBox {
+interface ScaleBox {
   left: number
   top: number
   width: number

@@ -62,7 +62,7 @@ const mark = 14
 const legendGaps = { name: 6, next: 16 }
 export const legendLine = 24
 
-export interface LegendEntry {
+interface LegendEntry {
   name: string
   colour?: string | undefined
 }

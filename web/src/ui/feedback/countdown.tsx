@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { useTrueText } from '../use-true-text.ts'
 import { useSeconds } from './use-seconds.ts'
 
-export type CountdownProps = {
+type CountdownProps = {
   /** The end as an ISO time. */
   end: string
   /** The clock to trust, in ms; the server's where it matters. The function must keep its identity between renders. */

@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-export function CrashedPage({ homeHref = '/' }: { homeHref?: string }) {
+function CrashedPage({ homeHref = '/' }: { homeHref?: string }) {
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-4 px-6 py-20 text-center">
       <h1 className="text-3xl">这一页出了点问题</h1>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FailedState } from './failed-state.tsx'
 import { Waiting } from './waiting.tsx'
 
-export type ListStatesProps<Item> = {
+type ListStatesProps<Item> = {
   /** The items are undefined until the first reply has come. */
   items: readonly Item[] | undefined
   /** The reason of a failure in plain words, shown only while there is nothing older to show. */

@@ -43,7 +43,7 @@ export function LoadingFigure({ type = 0 }: { type?: LoadingType }) {
   )
 }
 
-export type LoadingOverlayProps = {
+type LoadingOverlayProps = {
   active: boolean
   type?: LoadingType | undefined
   text?: string | undefined

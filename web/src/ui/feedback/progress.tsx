@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 
-export type ProgressProps = {
+type ProgressProps = {
   label: string
   value: number
   max: number

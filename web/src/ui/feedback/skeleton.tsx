@@ -19,7 +19,7 @@ export function SkeletonLines({ count = 3, className }: { count?: number; classN
 }
 
 /** The shape of a form's card: seal and status, title, two lines, meta. */
-export function SkeletonCard() {
+function SkeletonCard() {
   return (
     <div aria-hidden="true" className="grid gap-3 rounded-xl border bg-surface p-5 shadow-card">
       <div className="flex justify-between">

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 
 type Native = Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'className' | 'size'>
 
-export type CheckboxProps = Native & {
+type CheckboxProps = Native & {
   checked: boolean
   /** `isRange` is true for a press with Shift, which means all boxes from the last one on. */
   onChange: (checked: boolean, isRange: boolean) => void

@@ -12,7 +12,7 @@ import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 import { wrongMark } from './use-fields.ts'
 
-export type NumberStepperProps = {
+type NumberStepperProps = {
   label: string
   hideLabel?: boolean | undefined
   /** The value is null while nobody has given one: the field is empty then, and − gives the least. */

@@ -9,7 +9,7 @@ export type Choice<Value extends string | number> = {
   disabled?: boolean | undefined
 }
 
-export type RadioGroupProps<Value extends string | number> = FieldProps & {
+type RadioGroupProps<Value extends string | number> = FieldProps & {
   value: Value | null
   onChange: (value: Value) => void
   choices: readonly Choice<Value>[]

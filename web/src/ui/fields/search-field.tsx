@@ -11,7 +11,7 @@ import { isComposing } from '#lib/composing.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 
-export type SearchFieldProps = {
+type SearchFieldProps = {
   label: string
   value: string
   onChange: (value: string) => void

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cx } from '../cx.ts'
 import type { Choice } from './radio-group.tsx'
 
-export type SegmentedProps<Value extends string | number> = {
+type SegmentedProps<Value extends string | number> = {
   label: string
   value: Value
   onChange: (value: Value) => void

@@ -24,7 +24,7 @@ export type SelectChoice = {
   disabled?: boolean | undefined
 }
 
-export type SelectProps = FieldProps & {
+type SelectProps = FieldProps & {
   value: string | null
   onChange: (value: string) => void
   choices?: readonly SelectChoice[] | undefined

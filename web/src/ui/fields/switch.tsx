@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-export type SwitchProps = {
+type SwitchProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   children: ReactNode

@@ -8,7 +8,7 @@ type Native = Omit<
   'value' | 'onChange' | 'className' | 'maxLength' | keyof FieldProps
 >
 
-export type TextAreaProps = Native &
+type TextAreaProps = Native &
   FieldProps & {
     value: string
     onChange: (value: string) => void

@@ -15,7 +15,7 @@ import { type UploadItem, UploadList } from './upload-list.tsx'
 
 export type { UploadItem } from './upload-list.tsx'
 
-export type UploadProps = {
+type UploadProps = {
   label: string
   /** The formats as on the input element: .jpg,.png,.webp */
   accept?: string | undefined

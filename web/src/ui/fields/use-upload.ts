@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#lib/answer.ts'
 import type { UploadOptions } from '#lib/upload.ts'
 
-export interface UploadWork {
+interface UploadWork {
   file: File
   /** The bytes on their way. */
   sent?: number | undefined

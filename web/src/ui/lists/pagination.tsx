@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
 
-export type PaginationProps = {
+type PaginationProps = {
   /** The label, which differs where a page has two of them. */
   label?: string | undefined
   page: number

@@ -3,9 +3,9 @@ import { cx } from '../cx.ts'
 import { ScrollHint } from './scroll-hint.tsx'
 import { useMoreEdge } from './use-more-edge.ts'
 
-export type TabChoice<Key extends string> = { key: Key; label: ReactNode; disabled?: boolean | undefined }
+type TabChoice<Key extends string> = { key: Key; label: ReactNode; disabled?: boolean | undefined }
 
-export type TabsProps<Key extends string> = {
+type TabsProps<Key extends string> = {
   label: string
   value: Key
   onChange: (key: Key) => void

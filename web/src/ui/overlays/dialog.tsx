@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { LeaveGuard, mayDiscard } from './leave-guard.tsx'
 
-export interface DialogProps extends Omit<DialogFrameProps, 'footer'> {
+interface DialogProps extends Omit<DialogFrameProps, 'footer'> {
   /** A function gets the way to close, so that 取消 asks where × does. */
   footer?: ReactNode | ((close: () => void) => ReactNode)
   /**

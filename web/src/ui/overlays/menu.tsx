@@ -18,7 +18,7 @@ export type MenuItem = {
   onSelect: () => void
 }
 
-export type MenuProps = {
+type MenuProps = {
   /** The label says what the menu is about; it is read out, and is the text of a trigger with an icon only. */
   label: string
   items: readonly MenuItem[]

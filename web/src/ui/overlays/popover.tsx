@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { type FloatingSide, floatingProps, useFloating, useOpenable } from './use-floating.ts'
 
-export type PopoverProps = {
+type PopoverProps = {
   /** The label names the panel for people who do not see it. */
   label: string
   trigger: ReactNode

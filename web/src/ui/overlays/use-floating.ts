@@ -45,7 +45,7 @@ export const useFloating = ({ anchor, box }: Refs, isOpen: boolean, side: Floati
 }
 
 /** A press anywhere else closes the box. */
-export const useOutsidePress = ({ anchor, box }: Refs, isOpen: boolean, close: () => void) => {
+const useOutsidePress = ({ anchor, box }: Refs, isOpen: boolean, close: () => void) => {
   useLayoutEffect(() => {
     if (!isOpen) return
     const press = (event: PointerEvent) => {

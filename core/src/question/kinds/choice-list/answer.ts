@@ -46,7 +46,7 @@ export const choiceListOf = settingsReader(defaultChoiceList)
 /** A text beside 其他 has at most so many characters. */
 export const ownTextMax = 100
 
-export interface ListedChoice {
+interface ListedChoice {
   keys: readonly string[]
   /** The texts that the taker wrote, by the key of their option. */
   texts: ReadonlyMap<string, string>
@@ -108,7 +108,7 @@ export function tidyChoice(answer: string): string {
 }
 
 /** The points of each option by its key; options that are left out have 0. */
-export type OptionPoints = ReadonlyMap<string, number>
+type OptionPoints = ReadonlyMap<string, number>
 
 /** The limits of the points of an option: no question of an exam is worth more than 100. */
 export const optionPoints = { min: -100, max: 100 } as const

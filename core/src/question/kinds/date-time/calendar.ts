@@ -1,7 +1,7 @@
 /** Days and times without a zone, as people write them; nothing here asks what time it is. */
 
-export const firstYear = 1900
-export const lastYear = 2199
+const firstYear = 1900
+const lastYear = 2199
 
 const two = (number: number): string => String(number).padStart(2, '0')
 

@@ -14,7 +14,7 @@ import {
 } from './kind.ts'
 
 /** How many rows a report has: `=3`. */
-export const rowsCell = (count: number): string => `=${count}`
+const rowsCell = (count: number): string => `=${count}`
 
 /** The name of the figures that say how many rows there are. */
 export const rowsGroup = '行数'

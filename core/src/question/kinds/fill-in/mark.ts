@@ -15,7 +15,7 @@ import {
 } from '../marking.ts'
 import { acceptedList, blankList, countBlanks, splitAtBlanks } from './kind.ts'
 
-export const defaultFillIn = {
+const defaultFillIn = {
   /** The mode of each blank in its order; a blank without one is plain. */
   modes: [] as readonly BlankMode[],
 }
@@ -50,7 +50,7 @@ export const markFillIn: MarkKind = (question, answer, rule) => {
 }
 
 /** A blank: how it is compared, and the text that follows it. */
-export interface Blank {
+interface Blank {
   mode: BlankMode
   after: string
   simplify?: Simplify | undefined

@@ -6,7 +6,7 @@ import type { SiteKeys } from '#lib/http/site-keys'
 import { hashSecret, newSecret } from '#lib/ids'
 
 export type SentPurpose = 'signup' | 'reset' | 'bind' | 'login' | 'address'
-export type LinkPurpose = 'setup' | 'reset' | 'invite'
+type LinkPurpose = 'setup' | 'reset' | 'invite'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -9,7 +9,7 @@ import { spendRecoveryCode, spendTotp, wrongTotp } from '../totp/totp.commands.t
 import { clearTries, takeTry } from './sign-in.commands.ts'
 
 /** Something only the member knows or has. Wrong guesses are counted, separately for the member's known browsers. */
-export async function proveIdentity(
+async function proveIdentity(
   { database, device_id, now }: Context,
   what: 'old' | 'totp',
   user_id: string,

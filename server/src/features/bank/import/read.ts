@@ -11,7 +11,7 @@ import type { Context } from '#lib/http/implement'
 import { collectSpreadsheet } from '#lib/spreadsheet/collect-spreadsheet'
 import { readSpreadsheet } from '#lib/spreadsheet/read-spreadsheet'
 
-export interface SpreadsheetRow {
+interface SpreadsheetRow {
   /** The row as the spreadsheet counts, from 1. */
   row: number
   cells: string[]

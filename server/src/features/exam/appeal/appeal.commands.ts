@@ -19,7 +19,7 @@ import { newId } from '#lib/ids'
 import { addNews } from '../regrade/commands.ts'
 import { isReleased } from './appeal.queries.ts'
 
-export interface Appealing extends LookUp {
+interface Appealing extends LookUp {
   report_id?: string | undefined
   question_id: string
   content: string

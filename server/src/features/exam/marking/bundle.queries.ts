@@ -20,7 +20,7 @@ import type { SiteKeys } from '#lib/http/site-keys'
 import { isUnclaimed } from './decide.queries.ts'
 import { itemState, type MarkingBundleTable, type MarkingMarkTable, markState } from './table.ts'
 
-export interface ShownBundles {
+interface ShownBundles {
   survey_id: string
   question_id: string
   option_type: OptionType

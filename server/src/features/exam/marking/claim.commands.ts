@@ -9,7 +9,7 @@ import { isUnclaimed } from './decide.queries.ts'
 import type { MarkingRights } from './queries.ts'
 import { type MarkingClaimTable, markState } from './table.ts'
 
-export interface WantedBundles {
+interface WantedBundles {
   survey_id: string
   question_id: string
   len: number

@@ -8,7 +8,7 @@ import { type BundlePlace, findBundle } from './decide.queries.ts'
 import { findOwnBundles, type Self } from './own.queries.ts'
 import type { MarkingRights } from './queries.ts'
 
-export interface DrawnInk {
+interface DrawnInk {
   upload_id: string
   /** The version of the drawing that this one goes on from; 0 where there was none. */
   version: number

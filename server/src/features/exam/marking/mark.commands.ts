@@ -15,7 +15,7 @@ import { findOwnBundles, type Self } from './own.queries.ts'
 import { findStanding, refuseRemoved } from './queries.ts'
 import { itemState, markState } from './table.ts'
 
-export interface GivenBundles {
+interface GivenBundles {
   question_id: string
   bundles: readonly string[]
   points: number

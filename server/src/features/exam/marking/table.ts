@@ -18,14 +18,14 @@ export interface MarkingMarkerTable {
   invite_time: number
 }
 
-export interface MarkingRubricTable {
+interface MarkingRubricTable {
   survey_id: string
   question_id: string
   /** JSON of core's RubricPoint[]. */
   content: string
 }
 
-export interface MarkingCommentTable {
+interface MarkingCommentTable {
   user_id: string
   /** JSON of the texts. */
   content: string
@@ -33,7 +33,7 @@ export interface MarkingCommentTable {
 
 export const itemState = { waiting: 0, marked: 1, elsewhere: 2 } as const
 
-export interface MarkingItemTable {
+interface MarkingItemTable {
   report_id: string
   question_id: string
   survey_id: string
@@ -94,7 +94,7 @@ export interface MarkHistoryTable {
   mark_id: string
 }
 
-export interface MarkingInkTable {
+interface MarkingInkTable {
   upload_id: string
   survey_id: string
   report_id: string

@@ -19,7 +19,7 @@ const lotsModule = new URL('./scan/lots.ts', import.meta.url)
 const reportsInLot = 250
 const reportsInReading = 10_000
 
-export interface Pace {
+interface Pace {
   /** Says after each transaction how many lots the next one may have; none to stop. */
   next: (workedMs: number) => Promise<number>
   inLot?: number

@@ -61,7 +61,7 @@ export const findEarlier = ({ kysely }: Database, { survey_id, number }: Regrade
     .orderBy('number')
     .execute()
 
-export type ListedRegrade = Pick<RegradeReportTable, 'report_id' | 'former'>
+type ListedRegrade = Pick<RegradeReportTable, 'report_id' | 'former'>
 
 interface ListChoice {
   survey_id: string

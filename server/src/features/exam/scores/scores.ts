@@ -27,7 +27,7 @@ export async function findNamedExam(database: Database, id: string): Promise<Tak
   return take
 }
 
-export interface Scores extends Omit<ScoresPart, 'lines'> {
+interface Scores extends Omit<ScoresPart, 'lines'> {
   lines: ScoreLine[]
 }
 

@@ -17,7 +17,7 @@ import { readOne } from '#lib/reading/read-in-thread'
 import type { AnalysisTask } from './scan/analyse.queries.ts'
 
 /** The reports that are meant, and which of a taker's attempts. */
-export interface AskedAnalysis extends AskedReports {
+interface AskedAnalysis extends AskedReports {
   attempts: AttemptChoice
 }
 

@@ -76,7 +76,7 @@ const withOpen = (report: Ungathered) => ({
   isOpen: shownPartOf({ ...report, isMine: false }) === 'all',
 })
 
-export interface FoundMistake {
+interface FoundMistake {
   survey_id: string
   question: FrozenQuestion
   answer: string

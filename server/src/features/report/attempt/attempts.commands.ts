@@ -14,7 +14,7 @@ import { type AttemptTable, attemptState, type ExamSitterTable } from '../table.
 import { keepSitters } from './device.commands.ts'
 
 /** An attempt to open, whose deadline is set when it is stored, with the person its voter key was made for. */
-export interface AttemptBeginning {
+interface AttemptBeginning {
   attempt: AttemptTable
   anonymous: number
   /** The person whose session it is, also where a roster or an anonymous form does not keep it; empty for guests. */

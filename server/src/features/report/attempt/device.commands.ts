@@ -5,7 +5,7 @@ import type { DeviceMark } from '../person.queries.ts'
 import type { ExamSitterTable, FormDeviceTable, ReportTable } from '../table.ts'
 
 /** A report just stored, with the browser it came from. */
-export interface FromDevice {
+interface FromDevice {
   survey_id: string
   device: DeviceMark | undefined
 }

@@ -12,7 +12,7 @@ import { type AttemptTable, attemptState, type ExtraTable } from '../table.ts'
 import { findPerson, type WhoIsMeant } from './extra.queries.ts'
 import { logAttempt } from './timeline.commands.ts'
 
-export interface GivenExtra extends WhoIsMeant {
+interface GivenExtra extends WhoIsMeant {
   id: string
   minutes: number
   attempts: number

@@ -38,7 +38,7 @@ export async function findBegunPlays(
   return rows.map(({ begin_time }) => Number(begin_time))
 }
 
-export interface Hearing {
+interface Hearing {
   survey_id: string
   now: number
   /** The play that a plain form has just asked for. */
@@ -72,7 +72,7 @@ export async function addHeard(
   return { ...attempt, question: question.map((each) => withHeard(each, heardAt)) }
 }
 
-export type Playable = { attempt: AttemptTable; media: QuestionMedia } | 'handed-in' | 'run-out' | 'absent'
+type Playable = { attempt: AttemptTable; media: QuestionMedia } | 'handed-in' | 'run-out' | 'absent'
 
 /** A recording whose plays are counted, while its attempt is open. */
 export async function findPlayable(database: Database, at: MediaAt, now: number): Promise<Playable> {
@@ -91,7 +91,7 @@ export async function findPlayable(database: Database, at: MediaAt, now: number)
 }
 
 /** A link is for one play in the browser that asked for it. */
-export interface PlayLink extends MediaAt {
+interface PlayLink extends MediaAt {
   n: number
   device_id: string
 }

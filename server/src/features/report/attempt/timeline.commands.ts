@@ -96,7 +96,7 @@ function changedAnswers(before: Answers, after: Answers): Record<string, string>
   return changed
 }
 
-export interface Leaving {
+interface Leaving {
   seconds: number
   /** Seconds since the taker came back: an event delayed by a lost connection is recorded at the time it happened. */
   ago: number

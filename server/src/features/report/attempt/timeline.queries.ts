@@ -7,7 +7,7 @@ import { findReport } from '../queries.ts'
 import { toIso } from '../row.ts'
 import type { AttemptKey, AttemptLogTable } from '../table.ts'
 
-export interface TimelinePart {
+interface TimelinePart {
   tables: TimelineEntry[]
   length: number
   /** The place where the next part begins; 0 where there is none. */

@@ -14,7 +14,7 @@ import { effectiveDeadline, isoOrNull, keepSeconds, questionsOf, toIso } from '.
 import { sayFault, withoutFaults } from '../submit/faults.ts'
 import { attemptState } from '../table.ts'
 
-export interface AnswersInput {
+interface AnswersInput {
   id: string
   answers: Answers
   marked: readonly string[]
@@ -24,7 +24,7 @@ export interface AnswersInput {
   version?: number | undefined
 }
 
-export interface SavedAnswers {
+interface SavedAnswers {
   version: number
   saved: string
   now: string

@@ -97,7 +97,7 @@ export async function chooseReports(
 }
 
 /** A question, or one within another, in one wording. */
-export interface AskedWording {
+interface AskedWording {
   question: QuestionBody
   /** The revisions that asked it so, the oldest first; none where it was drawn. */
   revisions: readonly number[]

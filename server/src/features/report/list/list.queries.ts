@@ -85,7 +85,7 @@ const orders = {
   low: (query: ReportQuery) => query.orderBy('report.score').orderBy('report.report_id'),
 }
 
-export interface ReportSearch extends Page, AskedReports {
+interface ReportSearch extends Page, AskedReports {
   waiting: boolean
   key: string
   sort: ReportSort

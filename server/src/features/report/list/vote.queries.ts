@@ -38,7 +38,7 @@ export async function findVoteResult(database: Database, take: TakeForm): Promis
     : { total: options.reduce((sum, { count }) => sum + count, 0), options }
 }
 
-export interface Votes {
+interface Votes {
   tables: { hash: string; key: string }[]
   next?: string
 }

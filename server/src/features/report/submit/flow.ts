@@ -16,7 +16,7 @@ import { paperItemsOf, readPlan } from '../row.ts'
 import type { AttemptTable } from '../table.ts'
 
 /** The questions and answers by which a report is checked and stored, after the rules of its form. */
-export interface Passed {
+interface Passed {
   /** The questions as this taker is asked them. */
   asked: readonly FrozenQuestion[]
   /** The answers without those to what is hidden. */

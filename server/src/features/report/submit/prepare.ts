@@ -29,7 +29,7 @@ import { claimsOf, type UniqueClaim } from './unique.commands.ts'
 export type Outcome = ReportTable | Refusal
 
 /** The facts that a group needs for its decisions, read once for all of its reports. */
-export interface Scene {
+interface Scene {
   take: TakeForm | undefined
   attempt: AttemptTable | undefined
   revision: TakeRevision | undefined

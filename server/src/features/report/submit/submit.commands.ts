@@ -28,7 +28,7 @@ import { findResent } from './resent.queries.ts'
 import { type StoredReports, storeNewReports } from './store.commands.ts'
 
 /** A stored report with the form it was stored under. */
-export interface Submitted {
+interface Submitted {
   row: ReportTable
   take: TakeForm
 }

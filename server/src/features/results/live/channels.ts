@@ -15,7 +15,7 @@ type Build = (database: Database, survey_id: string) => Promise<unknown>
  */
 export type MayStill = (present: Watched, opened: Watched, now: number) => Promise<boolean> | boolean
 
-export interface Watching {
+interface Watching {
   /** The name of the view of the form. */
   name: string
   survey_id: string

@@ -25,7 +25,7 @@ const count: Reading<CountTask, CountedReports> = async function* (database, tas
 
 export default count
 
-export interface CountedItems {
+interface CountedItems {
   tallies: CountedReports
   /** The counts of questions together with totals. */
   items: CountedReports

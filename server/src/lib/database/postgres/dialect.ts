@@ -28,7 +28,7 @@ export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 
 /** After a fail-over, or when a database is added behind one name, connections move there within this time. */
 const maxAgeSeconds = 900
 
-export interface PostgresOptions {
+interface PostgresOptions {
   url: string
   /** The number of connections of this process. */
   connections: number
@@ -40,7 +40,7 @@ export interface PostgresOptions {
   onMigrationWait?: (() => void) | undefined
 }
 
-export interface PostgresDialect extends Dialect {
+interface PostgresDialect extends Dialect {
   load: () => DatabaseLoad
 }
 

@@ -11,7 +11,7 @@ import { fixedPartOf } from '../many-rows.ts'
 import { NamedStatements } from './named-statements.ts'
 import type { PostgresTimeouts } from './timeouts.ts'
 
-export interface PostgresDriverOptions {
+interface PostgresDriverOptions {
   pool: pg.Pool
   timeouts: PostgresTimeouts
   /** The schema in which a restore builds the new tables. */

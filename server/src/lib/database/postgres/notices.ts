@@ -6,7 +6,7 @@ import type { Log } from '#lib/log'
 import { bigintAsNumber, keptAlive } from './dialect.ts'
 
 /** After its last proof of life the channel is trusted for this long, and no longer. */
-export const trustMs = 1000
+const trustMs = 1000
 /** Several proofs come within that time, so that a slow one does not end the trust. */
 const beatMs = 300
 const connectMs = 5000
@@ -23,7 +23,7 @@ const proveEveryMs = 15_000
 /** A fault that the operator has to mend does not go away by trying every second. */
 const retryUnprovenMs = 60_000
 
-export interface Subscription {
+interface Subscription {
   channel: string
   /** Reads what has changed since the last time. This is the truth, and notices are only faster. */
   catchUp: (client: pg.Client) => Promise<void>
@@ -32,7 +32,7 @@ export interface Subscription {
   onBreak: () => void
 }
 
-export interface NoticesOptions {
+interface NoticesOptions {
   /** The address leads directly to PostgreSQL, because a pooler gives a connection to others between transactions. */
   url: string
   /** Sends a notice by the connections of ordinary queries, which proves that both reach the same database. */

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { isMp4 } from './mp4.ts'
 import { isWebm } from './webm.ts'
 
-export type VideoKind = 'mp4' | 'webm'
+type VideoKind = 'mp4' | 'webm'
 
 /**
  * The kind of a film by its content, not by its name; `broken` where it begins like a film but is none. Nothing is

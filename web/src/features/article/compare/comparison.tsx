@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { cx } from '#ui/cx.ts'
 import { type ComparedLine, compareLines } from './compared-lines.ts'
 
-export interface Compared
+interface Compared
   extends Pick<ArticleVersionView, 'title' | 'content' | 'type' | 'cover' | 'video' | 'keywords'> {
   /** Versions leave out who may read. */
   public?: boolean

@@ -9,7 +9,7 @@ import { type Correct, columnTitle, ImportCell } from './import-cell.tsx'
 import { type ImportSource, rowName } from './import-flow.ts'
 import { cellOf, faultOf, type ImportRow, isBad, nextOption, optionsOf, othersOf } from './import-rows.ts'
 
-export interface RowProps {
+interface RowProps {
   row: ImportRow
   source: ImportSource
   onCorrect: Correct

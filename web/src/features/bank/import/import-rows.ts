@@ -112,7 +112,7 @@ export function countRows(rows: readonly ImportRow[]): RowCounts {
   }
 }
 
-export const rowFilters = ['all', 'bad', 'similar'] as const
+const rowFilters = ['all', 'bad', 'similar'] as const
 export type RowFilter = (typeof rowFilters)[number]
 
 export const passes = (row: ImportRow, filter: RowFilter): boolean =>
@@ -134,7 +134,7 @@ export function nextOption(row: ImportRow): (typeof optionColumns)[number] | und
   return optionCount && !fixedOptions && length < optionCount.max ? optionColumns[length] : undefined
 }
 
-export interface UnknownCategories {
+interface UnknownCategories {
   /** The names in the order of the rows, each once. */
   names: string[]
   /** The number of questions that name one of these categories. */

@@ -64,7 +64,7 @@ export function readBankAddress(
 export const defaultScope = ({ permission }: UserInfo): BankScope =>
   isAboveFive(permission) ? 'usable' : 'own'
 
-export function writeBankAddress(address: BankAddress, user: UserInfo): string {
+function writeBankAddress(address: BankAddress, user: UserInfo): string {
   const { page, len, key, questionnaire_type, option_type, level, health, ocean_id, scope, sort } = address
   return paths.bankPage(page, {
     key: key || undefined,
@@ -80,7 +80,7 @@ export function writeBankAddress(address: BankAddress, user: UserInfo): string {
 }
 
 /** The request to the server. Above level 5 both scopes are everything, and their own are found by author. */
-export function askOf(address: BankAddress, user: UserInfo): BankAsk {
+function askOf(address: BankAddress, user: UserInfo): BankAsk {
   const { page, len, key, questionnaire_type, option_type, level, health, scope, sort } = address
   const isOwn = isAboveFive(user.permission) && scope === 'own'
   const ocean_id = isOwn ? user.ocean_id : address.ocean_id

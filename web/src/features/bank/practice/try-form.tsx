@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { PracticeVerdict } from './practice-verdict.tsx'
 
-export interface TryFormProps<Said extends JudgedAnswer> {
+interface TryFormProps<Said extends JudgedAnswer> {
   question: AnswerableQuestion
   value: string
   onChange: (value: string) => void

@@ -13,7 +13,7 @@ import {
   useAddressSearch,
 } from '#ui/lists/use-address-search.ts'
 
-export interface TableListAddress extends ListAddress {
+interface TableListAddress extends ListAddress {
   type: ArticleType
   keyword: string
   sort: ArticleSort

@@ -13,7 +13,7 @@ export const streamPeriodNames: Record<StreamPeriod, string> = {
   some: '自选日期',
 }
 
-export interface StreamDays {
+interface StreamDays {
   from: string
   to: string
 }

@@ -35,7 +35,7 @@ const tones: Record<ScoreState, TagTone> = {
   absent: 'plain',
 }
 
-export const scoreRowName = ({ name }: Pick<ScoreRow, 'name'>) => name || '访客'
+const scoreRowName = ({ name }: Pick<ScoreRow, 'name'>) => name || '访客'
 
 type HrefOf = (row: ScoreRow) => string
 

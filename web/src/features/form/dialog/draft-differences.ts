@@ -10,7 +10,7 @@ import { formLinesOf } from './form-items.ts'
 import { namesIn, proofPaperOf } from './logic/logic-draft.ts'
 
 /** A thing in which two drafts differ, as each of them has it. */
-export interface Difference {
+interface Difference {
   name: string
   mine: string
   theirs: string

@@ -22,7 +22,7 @@ const DraftPreview = lazy(() =>
   import('../preview/draft-preview.tsx').then((module) => ({ default: module.DraftPreview })),
 )
 
-export interface FormSection {
+interface FormSection {
   id: string
   title: string
   /** The number of things in the section, such as its questions. */

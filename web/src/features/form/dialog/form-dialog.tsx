@@ -2,7 +2,7 @@ import type { FormKind } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense } from 'react'
 import type { OpenFormProps } from './use-form-editor.ts'
 
-export interface EditFormDialogProps extends OpenFormProps {
+interface EditFormDialogProps extends OpenFormProps {
   kind: FormKind
   isOpen: boolean
 }

@@ -83,7 +83,7 @@ export const participantsText = ({
   `${formatNumber(participants)} ${formKindOf(questionnaire_type).isBallot ? '票' : '人参与'}`
 
 /** The facts that a person should know before beginning. */
-export function coverFacts(form: FormCover): string[] {
+function coverFacts(form: FormCover): string[] {
   const isExam = formKindOf(form).hasScores
   return [
     form.questionCount > 0 && `${form.questionCount} 题`,

@@ -9,10 +9,10 @@ import type { FormAsk } from '../list-api.ts'
 
 /** A form that is not running is in nobody's list but its author's. */
 export const publicStates = ['running', 'pending', 'ended'] as const satisfies readonly FormState[]
-export type PublicState = (typeof publicStates)[number]
+type PublicState = (typeof publicStates)[number]
 
 /** The search as the address carries it; what is left out is unfiltered. */
-export interface FormListAddress {
+interface FormListAddress {
   page: number
   len: number
   key: string
@@ -25,7 +25,7 @@ export interface FormListAddress {
 
 const unfiltered = { questionnaire_type: undefined, type: '', course: '', status: undefined } as const
 
-export function readFormListAddress(query: URLSearchParams): FormListAddress {
+function readFormListAddress(query: URLSearchParams): FormListAddress {
   const page = Number(query.get('page'))
   const len = Number(query.get('len'))
   return {
@@ -41,7 +41,7 @@ export function readFormListAddress(query: URLSearchParams): FormListAddress {
 }
 
 /** The query of an address, with nothing in it that goes without saying. */
-export function writeFormListAddress({ page, len, sort, ...filters }: FormListAddress): string {
+function writeFormListAddress({ page, len, sort, ...filters }: FormListAddress): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
   if (sort !== 'new') query.set('sort', sort)

@@ -15,7 +15,7 @@ type Opened =
   | { kind: FormKind; form?: FormView; start?: Partial<EditedFormDraft>; rosterOf?: string | undefined }
   | undefined
 
-export interface FormEditing {
+interface FormEditing {
   create: (kind: FormKind) => void
   /** Both begin with the form as it is now, not as a list has it. */
   edit: (survey_id: string) => Promise<void>

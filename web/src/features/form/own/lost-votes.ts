@@ -6,7 +6,7 @@ import { fetchVotes } from '../api.ts'
 type Voted = Pick<FormView, 'survey_id' | 'vote' | 'participants'>
 type Left = readonly { opt: string; pic: string }[]
 
-export interface LostVotes {
+interface LostVotes {
   name: string
   count: number
 }

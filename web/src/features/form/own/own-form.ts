@@ -32,7 +32,7 @@ export type SharedForm = Pick<
 >
 
 /** The way by which a taker came, counted by the word in their link. */
-export type ShareWay = 'link' | 'qr' | 'poster'
+type ShareWay = 'link' | 'qr' | 'poster'
 
 export const linkBy = (way: ShareWay, link: string): string => `${link}?from=${way}`
 

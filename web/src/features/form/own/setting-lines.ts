@@ -8,7 +8,7 @@ import {
 } from '@wenhai/core/form/form-settings'
 import type { SettingName } from '@wenhai/core/form/settings'
 
-export type ShownSettings = Omit<SettingsWritten, 'choices'> & {
+type ShownSettings = Omit<SettingsWritten, 'choices'> & {
   questionnaire_type: FormKind
   type: string
   end_time: string | null

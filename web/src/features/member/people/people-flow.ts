@@ -14,7 +14,7 @@ export type ChoosingStep =
   | { at: 'checking'; file: File; share: number }
 
 /** A spreadsheet of people on its way, as far as it is only looked at. */
-export type PeopleStep<Fault extends SpreadsheetFault> =
+type PeopleStep<Fault extends SpreadsheetFault> =
   | ChoosingStep
   | { at: 'checked'; file: File; rows: number; bad: readonly Fault[]; refusal?: string }
 

@@ -122,7 +122,7 @@ export function findWording<Question extends Asked>(
   return wordings.sort((one, other) => newest(other) - newest(one))[0]
 }
 
-export function describeCondition(condition: AnswerCondition, questions: readonly Asked[]): string {
+function describeCondition(condition: AnswerCondition, questions: readonly Asked[]): string {
   const { question_id, keys, text, isNot } = condition
   const asked = findWording(condition, questions)
   if (!asked) return '一道已不在的题'

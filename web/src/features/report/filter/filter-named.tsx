@@ -30,7 +30,7 @@ export const draftOfNamed = ({ name, text, range }: NamedCondition, key: number)
 }
 
 /** The missing or wrong part, said of the field where it is. */
-export function faultOfNamed({ name, text, least, most }: DraftNamed, named: Named): string | undefined {
+function faultOfNamed({ name, text, least, most }: DraftNamed, named: Named): string | undefined {
   if (name === '') return '请选一个命名值或隐藏字段'
   if (!isNumber(named, name)) return text.trim() === '' ? '请填要找的文字' : undefined
   const ends = [least, most].map(readNumber)

@@ -6,7 +6,7 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { keptDays, reportLabel } from '../page/report-labels.ts'
 import { deleteReport, refreshReports, restoreReport } from '../reports-api.ts'
 
-export interface Removed {
+interface Removed {
   report_id: string
   /** The name; empty for a taker who has none. */
   name: string

@@ -3,10 +3,10 @@ import { type ReportSort, reportSorts } from '@wenhai/core/report/filter-schema'
 import { useNavigate } from '#lib/router/context.tsx'
 import { oneOf, readPages, sayPages, useAddressQuery } from '#ui/lists/use-address-search.ts'
 
-export type ShownReports = 'all' | 'waiting'
+type ShownReports = 'all' | 'waiting'
 
 /** The reports, those that were deleted, and of an exam the scores, who is answering, regrades and appeals. */
-export const reportParts = ['sheets', 'scores', 'sitting', 'regrade', 'appeals', 'deleted'] as const
+const reportParts = ['sheets', 'scores', 'sitting', 'regrade', 'appeals', 'deleted'] as const
 export type ReportPart = (typeof reportParts)[number]
 
 export interface ReportsAddress {
@@ -40,7 +40,7 @@ export const wholeList = {
   group: '',
 } as const
 
-export const readReportsAddress = (query: URLSearchParams): ReportsAddress => ({
+const readReportsAddress = (query: URLSearchParams): ReportsAddress => ({
   ...readPages(query, limits.pageLength),
   part: oneOf(reportParts, query.get('part')) ?? '',
   key: query.get('key') ?? '',

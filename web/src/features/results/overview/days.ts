@@ -1,14 +1,14 @@
 import { addDays, toTime } from '#ui/fields/calendar-days.ts'
 
 /** Reports of one day, week or month. */
-export interface CountedPeriod {
+interface CountedPeriod {
   /** The name, such as `2026-05-01`, `2026-05-01 起一周` or `2026-05`. */
   name: string
   /** The short name under a column, such as 5-1. */
   short: string
 }
 
-export type DaySpan = 'day' | 'week' | 'month'
+type DaySpan = 'day' | 'week' | 'month'
 
 const dayMs = 24 * 60 * 60_000
 /** More columns than this cannot be told apart. */

@@ -45,7 +45,7 @@ function RegradeLink({ asked: { question }, sides: [{ results }] }: Omit<Questio
   )
 }
 
-export function QuestionHead({ id, asked }: Omit<QuestionCardProps, 'sides'>) {
+function QuestionHead({ id, asked }: Omit<QuestionCardProps, 'sides'>) {
   const { question } = asked
   const { number, option_type, question_id, question_pic, question_media = [] } = question
   const [picture] = question_pic

@@ -36,7 +36,7 @@ export const keyNames: readonly { keys: readonly string[]; does: string }[] = [
 ]
 
 /** The act of a key; undefined where it belongs to a field, a menu, a dialog or the browser. */
-export function actOf(event: KeyboardEvent, isBlank: boolean): ScreenAct | undefined {
+function actOf(event: KeyboardEvent, isBlank: boolean): ScreenAct | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isComposing(event))
     return undefined
   const isElsewhere =

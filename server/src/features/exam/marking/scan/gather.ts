@@ -26,14 +26,14 @@ export interface GatherTask {
   questions: ReadonlyMap<number, readonly FrozenQuestion[]>
 }
 
-export interface GatheredItem {
+interface GatheredItem {
   report_id: string
   question_id: string
   bundle_key: string
   state: number
 }
 
-export interface GatheredBundle {
+interface GatheredBundle {
   question_id: string
   bundle_key: string
   rank: number

@@ -31,7 +31,7 @@ export interface RegradedRow extends ChangedReport {
   isListed: boolean
 }
 
-export interface RecountedRevision {
+interface RecountedRevision {
   revision: number
   tally: Tally
   items: Tally

@@ -37,7 +37,7 @@ export interface ReportChoice {
 }
 
 /** The columns of a report that counting needs. */
-export type ScannedReport = CountedRow
+type ScannedReport = CountedRow
 
 /** A report with the name of its taker, for lists and files. */
 export type NamedReport = CountedRow & {

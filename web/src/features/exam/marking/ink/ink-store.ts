@@ -11,7 +11,7 @@ export interface InkDrawing {
 }
 
 /** The ink that was drawn on one picture since the question was opened. */
-export interface KeptInk {
+interface KeptInk {
   drawing: InkDrawing
   state: 'saving' | 'saved' | 'failed'
   /** The reason why saving failed. */

@@ -58,7 +58,7 @@ const linesPaper = ({ question, items }: FormLines): EditedForm & Pick<ProofPape
 
 export const namesIn = (paper: ProofPaper): LogicNames => namesOf(paper)
 
-export interface LogicFault {
+interface LogicFault {
   /** The place of the fault, such as rules.3, values.0 or quotas.1. */
   field: string
   reason: string

@@ -30,7 +30,7 @@ export function withEqualShares({ question, draw }: Scored, full: number): reado
   return question.map((item) => ({ ...item, score: isScored(item) ? shares.shift() : 0 }))
 }
 
-export interface KindScore {
+interface KindScore {
   name: string
   count: number
   /** The score; undefined where they differ, or where nobody set them. */
