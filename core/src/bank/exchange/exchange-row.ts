@@ -2,7 +2,7 @@ import { kindOf } from '../../question/kinds/registry.ts'
 import { optionLabel } from '../../question/option-label.ts'
 import { type OptionType, optionType } from '../../question/option-type.ts'
 import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../columns.ts'
-import { writeOptionLines } from '../option-cells.ts'
+import { writeOptionLines } from '../list-cells.ts'
 import type { PastedRow } from '../read-pasted.ts'
 
 /** The questions out of a file of another program, and what of it has no place here. */

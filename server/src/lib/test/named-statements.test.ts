@@ -2,11 +2,11 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { engine, makeDatabase, openAt } from '../../../test/harness.ts'
-import { builtOnce } from '../database/per-database.ts'
 import { GroupCommit } from '../database/group-commit.ts'
 import { inTransaction } from '../database/in-transaction.ts'
 import { insertMany } from '../database/many-rows.ts'
 import type { Database } from '../database/open.ts'
+import { builtOnce } from '../database/per-database.ts'
 import { NamedStatements } from '../database/postgres/named-statements.ts'
 
 const findSetting = builtOnce((kysely, { key }: { key: string }) =>
