@@ -83,3 +83,12 @@ export async function openZip(bytes: Uint8Array, limits: ZipLimits): Promise<Zip
   })
   return new Zip(file, entries, limits)
 }
+
+/** `word/../media/a.png` is `media/a.png`; nothing leads out of the archive. */
+export function pathInZip(path: string): string {
+  const parts: string[] = []
+  for (const part of path.split('/'))
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  return parts.join('/')
+}

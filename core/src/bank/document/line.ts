@@ -108,7 +108,7 @@ export const withPrefix = (prefix: string, { text, marks }: DocumentLine): Docum
   marks: marks.map((mark) => ({ ...mark, from: mark.from + prefix.length, to: mark.to + prefix.length })),
 })
 
-export function joinLines(lines: readonly DocumentLine[], between: string): DocumentLine {
+export function joinDocumentLines(lines: readonly DocumentLine[], between: string): DocumentLine {
   const joined: DocumentLine = { text: '', marks: [] }
   for (const [at, line] of lines.entries()) {
     const moved = withPrefix(joined.text + (at === 0 ? '' : between), line)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber } from './number-format.ts'
+import { formatNumber } from './numbering.ts'
 
 test.each([
   ['decimal', 12, '12'],

@@ -1,5 +1,5 @@
 import { elementsIn, findChild, valIn, type XmlElement } from './element.ts'
-import { type DocumentLine, joinLines, trimLine, withPrefix } from './line.ts'
+import { type DocumentLine, joinDocumentLines, trimLine, withPrefix } from './line.ts'
 
 /** A cell as its lines that are not empty. */
 type Cell = DocumentLine[]
@@ -50,16 +50,16 @@ function writeRow(cells: readonly Cell[], between: string): DocumentLine[] {
   if (full.length === 0) return []
   if (long.length !== 1 || !only)
     return [
-      joinLines(
-        full.map((cell) => joinLines(cell, ' ')),
+      joinDocumentLines(
+        full.map((cell) => joinDocumentLines(cell, ' ')),
         between,
       ),
     ]
-  const before = full.slice(0, full.indexOf(only)).map((cell) => joinLines(cell, ' '))
-  const after = full.slice(full.indexOf(only) + 1).map((cell) => joinLines(cell, ' '))
+  const before = full.slice(0, full.indexOf(only)).map((cell) => joinDocumentLines(cell, ' '))
+  const after = full.slice(full.indexOf(only) + 1).map((cell) => joinDocumentLines(cell, ' '))
   const [first, ...rest] = only
   if (!first) return []
-  return [joinLines([...before, first], between), ...rest, ...after]
+  return [joinDocumentLines([...before, first], between), ...rest, ...after]
 }
 
 const columnNames: readonly (readonly [name: string, shape: RegExp])[] = [
@@ -107,14 +107,14 @@ function writeQuestion(
   const [first = { text: '', marks: [] }, ...rest] = stem
   const options = columns.flatMap((column, at) => {
     const cell = column !== undefined && /^[A-H]$/.test(column) ? (cells[at] ?? []) : []
-    return cell.length > 0 ? [withPrefix(`${column}. `, joinLines(cell, ' '))] : []
+    return cell.length > 0 ? [withPrefix(`${column}. `, joinDocumentLines(cell, ' '))] : []
   })
   const said = labels.flatMap(([column, label]) => {
     const cell = columns.includes(column) ? cellOf(column) : []
-    return cell.length > 0 ? [withPrefix(label, joinLines(cell, ' '))] : []
+    return cell.length > 0 ? [withPrefix(label, joinDocumentLines(cell, ' '))] : []
   })
   return [
-    joinLines([withPrefix(head, first), { text: worth, marks: [] }], ''),
+    joinDocumentLines([withPrefix(head, first), { text: worth, marks: [] }], ''),
     ...rest,
     ...options,
     ...said,

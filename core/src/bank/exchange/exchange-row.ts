@@ -50,7 +50,7 @@ export function toExchangeRow(question: ExchangeQuestion): PastedRow {
 }
 
 /** A choice with its key; with more options than a choice of the specification has, it is a list to choose from. */
-export function choiceOf(
+export function exchangeChoice(
   texts: readonly string[],
   right: readonly boolean[],
   isSingle: boolean,
@@ -79,7 +79,7 @@ export function matchingOfPairs(
 }
 
 /** A text without a blank gets one at its end. */
-export const withBlank = (text: string): string => (/_{2,}/.test(text) ? text : `${text}____`)
+export const withOneBlank = (text: string): string => (/_{2,}/.test(text) ? text : `${text}____`)
 
 /** Accepted answers of one blank. Signs that mean something in a key cannot stand in one. */
 export const acceptedAnswers = (texts: readonly string[]): string =>

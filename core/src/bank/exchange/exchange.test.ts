@@ -4,8 +4,8 @@ import { columnIndex, optionColumns } from '../columns.ts'
 import type { XmlElement } from '../document/element.ts'
 import type { PastedRow } from '../read-pasted.ts'
 import { readBankRow } from '../read-row.ts'
+import { readHtml } from './foreign-text.ts'
 import { readGift } from './gift.ts'
-import { readHtml } from './html-text.ts'
 import { MoodleReader } from './moodle.ts'
 
 /** A row in short: kind, text, options or settings, key. Its faults, where there are any, come last. */

@@ -1,14 +1,14 @@
 import { optionType } from '../../question/option-type.ts'
 import {
   acceptedAnswers,
-  choiceOf,
   type ExchangeQuestion,
   type ExchangeReading,
+  exchangeChoice,
   matchingOfPairs,
   toExchangeRow,
-  withBlank,
+  withOneBlank,
 } from './exchange-row.ts'
-import { readHtml } from './html-text.ts'
+import { readHtml } from './foreign-text.ts'
 
 /** Signs with a backslash before them mean nothing but themselves; they wait in the private area of Unicode. */
 const signs = '~=#{}:\\n'
@@ -88,14 +88,14 @@ function readAnswers(text: string, stem: string, show: (text: string) => string)
   if (choices.every(({ isRight }) => isRight))
     return {
       type: optionType.fillIn,
-      question: withBlank(stem),
+      question: withOneBlank(stem),
       answer: acceptedAnswers(choices.filter(({ share }) => share === 100).map(({ text: each }) => each)),
     }
   const isSingle = choices.some(({ isRight }) => isRight)
   const right = choices.map(({ isRight, share }) => (isSingle ? isRight : share > 0))
   return {
     question: stem,
-    ...choiceOf(
+    ...exchangeChoice(
       choices.map(({ text: each }) => each),
       right,
       isSingle,
@@ -126,7 +126,7 @@ function readNumber(text: string, stem: string): Read | string {
         ? undefined
         : numberKey(Number(value), Number(margin ?? 0))
   if (answer === undefined) return '数值答案看不懂'
-  return { type: optionType.fillIn, question: withBlank(stem), answer, settings: '数值' }
+  return { type: optionType.fillIn, question: withOneBlank(stem), answer, settings: '数值' }
 }
 
 export const numberKey = (value: number, margin: number): string | undefined => {

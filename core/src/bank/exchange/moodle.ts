@@ -3,15 +3,15 @@ import { optionType } from '../../question/option-type.ts'
 import { elementsIn, findChild, textIn, type XmlElement } from '../document/element.ts'
 import {
   acceptedAnswers,
-  choiceOf,
   type ExchangeQuestion,
   type ExchangeReading,
+  exchangeChoice,
   matchingOfPairs,
   toExchangeRow,
-  withBlank,
+  withOneBlank,
 } from './exchange-row.ts'
+import { readHtml } from './foreign-text.ts'
 import { numberKey } from './gift.ts'
-import { readHtml } from './html-text.ts'
 
 /** A picture inside a file, in its own writing. */
 interface EmbeddedPicture {
@@ -77,7 +77,7 @@ export class MoodleReader {
         const right = answers.map(({ share }) => (isSingle ? share >= 100 : share > 0))
         return {
           question,
-          ...choiceOf(
+          ...exchangeChoice(
             answers.map(({ text }) => text),
             right,
             isSingle,
@@ -94,7 +94,7 @@ export class MoodleReader {
         if (full.some(({ text }) => /(^|[^\\])\*/.test(text))) return '答案里有 *（任意文字），这里不支持'
         return {
           type: optionType.fillIn,
-          question: withBlank(question),
+          question: withOneBlank(question),
           answer: acceptedAnswers(full.map(({ text }) => text)),
         }
       case 'numerical': {
@@ -102,7 +102,7 @@ export class MoodleReader {
         const answer = first && numberKey(Number(first.text), first.tolerance)
         return answer === undefined
           ? '数值答案看不懂'
-          : { type: optionType.fillIn, question: withBlank(question), answer, settings: '数值' }
+          : { type: optionType.fillIn, question: withOneBlank(question), answer, settings: '数值' }
       }
       case 'essay':
         return {

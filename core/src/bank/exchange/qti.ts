@@ -1,16 +1,16 @@
 import { optionLabel } from '../../question/option-label.ts'
 import { optionType } from '../../question/option-type.ts'
 import { elementsIn, findChild, textIn, type XmlElement } from '../document/element.ts'
-import { textOfElement } from './element-text.ts'
 import {
   acceptedAnswers,
-  choiceOf,
   type ExchangeQuestion,
   type ExchangeReading,
+  exchangeChoice,
   matchingOfPairs,
   toExchangeRow,
-  withBlank,
+  withOneBlank,
 } from './exchange-row.ts'
+import { textOfElement } from './foreign-text.ts'
 
 type Read = Omit<ExchangeQuestion, 'number'>
 
@@ -96,7 +96,7 @@ class ItemReader {
         const keys = found.map((each) => acceptedAnswers([...this.#keyOf(each), ...this.#mappedKeys(each)]))
         return {
           type: optionType.fillIn,
-          question: withBlank(question),
+          question: withOneBlank(question),
           answer: keys.every((key) => key !== '') ? keys.join('；') : '',
         }
       }
@@ -117,7 +117,11 @@ class ItemReader {
       return { type: optionType.trueFalse, question, answer: verdicts[right.indexOf(true)] ?? '' }
     return {
       question,
-      ...choiceOf(texts, right, this.#declarationOf(interaction)?.attributes.cardinality !== 'multiple'),
+      ...exchangeChoice(
+        texts,
+        right,
+        this.#declarationOf(interaction)?.attributes.cardinality !== 'multiple',
+      ),
     }
   }
 

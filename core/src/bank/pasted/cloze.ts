@@ -1,4 +1,4 @@
-import { optionType } from '../../question/option-type.ts'
+import { pastingOf } from '../../question/kinds/authors.ts'
 import { typeOfWord } from './marks.ts'
 import { readOptionLine } from './options.ts'
 import { readWorth } from './points.ts'
@@ -30,8 +30,13 @@ export function joinClozes(
   return joined
 }
 
-const isCloze = ({ sectionType, said, options }: PastedQuestion): boolean =>
-  options.length === 0 && (said.type === undefined ? sectionType : typeOfWord(said.type)) === optionType.cloze
+/** A kind whose text may hold the choices of its gaps. */
+function isCloze({ sectionType, said, options }: PastedQuestion): boolean {
+  const type = said.type === undefined ? sectionType : typeOfWord(said.type)
+  return (
+    options.length === 0 && type !== undefined && type !== 'choice' && pastingOf(type).readText !== undefined
+  )
+}
 
 interface GapChoices {
   number: number | undefined

@@ -1,10 +1,6 @@
 import { BoundedThreads } from '../bounded-thread.ts'
-import { tooDemanding } from './faults.ts'
-import { memoryMegabytes, timeLimitSeconds } from './limits.ts'
-import type { ReadDocument } from './read-docx.ts'
-
-/** Word, Moodle's XML, Moodle's GIFT, a package of QTI items. */
-export type DocumentFormat = 'docx' | 'xml' | 'gift' | 'zip'
+import type { DocumentFormat, ReadDocument } from './document.ts'
+import { tooDemanding } from './document.ts'
 
 export interface DocumentTask {
   bytes: Uint8Array
@@ -32,8 +28,9 @@ export interface ForeignDocument extends Omit<ReadDocument, 'pictures'> {
 
 const threads = new BoundedThreads<DocumentTask, DocumentPart>({
   file: new URL('./thread.ts', import.meta.url),
-  seconds: timeLimitSeconds,
-  memoryMegabytes,
+  // A paper of 200 questions with 100 pictures takes a second or two, and more where others keep the machine busy.
+  seconds: 20,
+  memoryMegabytes: 192,
   most: 2,
   tooDemanding,
 })

@@ -1,27 +1,8 @@
 import { elementsIn, type XmlElement } from '@wenhai/core/bank/document/element'
 import { DocumentReader } from '@wenhai/core/bank/document/read-document'
-import { openZip, type Zip } from '../read-zip.ts'
+import { openZip, pathInZip, type Zip } from '../read-zip.ts'
 import { readXml } from '../xml.ts'
-import { notADocument } from './faults.ts'
-import { xmlLimits, zipLimits } from './limits.ts'
-import { resolvePath } from './read-exchange.ts'
-
-export interface DocumentPicture {
-  /** The name of the part, such as image3.png. */
-  name: string
-  bytes: Uint8Array
-}
-
-export interface ReadDocument {
-  /** The text, one line a paragraph; none where the file has questions and not text. */
-  lines: string[]
-  /** The questions as rows of the import spreadsheet. */
-  rows: { cells: string[]; points?: number }[]
-  /** What could not be read, as sentences. */
-  gaps: string[]
-  /** By number, from 1; undefined for one that lies outside the file or is missing. */
-  pictures: (DocumentPicture | undefined)[]
-}
+import { type DocumentPicture, notADocument, type ReadDocument, xmlLimits, zipLimits } from './document.ts'
 
 interface Relation {
   type: string
@@ -82,7 +63,7 @@ function readRelation({ attributes }: XmlElement, folder: string): Relation | un
   const target = attributes.Target ?? ''
   return {
     type: (attributes.Type ?? '').split('/').at(-1) ?? '',
-    target: target.startsWith('/') ? target.slice(1) : resolvePath(folder + target),
+    target: target.startsWith('/') ? target.slice(1) : pathInZip(folder + target),
   }
 }
 

@@ -3,12 +3,10 @@ import type { ExchangeReading } from '@wenhai/core/bank/exchange/exchange-row'
 import { readGift } from '@wenhai/core/bank/exchange/gift'
 import { MoodleReader } from '@wenhai/core/bank/exchange/moodle'
 import { QtiReader } from '@wenhai/core/bank/exchange/qti'
-import { openZip, type Zip } from '../read-zip.ts'
+import { openZip, pathInZip, type Zip } from '../read-zip.ts'
 import { decodeText } from '../spreadsheet/csv.ts'
 import { readXml } from '../xml.ts'
-import { notADocument } from './faults.ts'
-import { xmlLimits, zipLimits } from './limits.ts'
-import type { DocumentPicture, ReadDocument } from './read-docx.ts'
+import { type DocumentPicture, notADocument, type ReadDocument, xmlLimits, zipLimits } from './document.ts'
 
 /** Reads a file of questions of another program: Moodle's XML, its GIFT, or a package of QTI items. */
 export async function readExchange(bytes: Uint8Array, format: 'xml' | 'gift' | 'zip'): Promise<ReadDocument> {
@@ -50,22 +48,13 @@ async function readQti(zip: Zip): Promise<ReadDocument> {
   const { pictures, ...reading } = reader.end()
   const found: (DocumentPicture | undefined)[] = []
   for (const name of pictures) {
-    const bytes = await zip.read(resolvePath(name))
+    const bytes = await zip.read(pathInZip(name))
     found.push(bytes && { name, bytes })
   }
   return finish(reading, found)
 }
 
 const isItem = ({ name }: XmlElement): boolean => name === 'assessmentItem' || name === 'qti-assessment-item'
-
-/** `items/../images/a.png` is `images/a.png`; nothing leads out of the archive. */
-export function resolvePath(path: string): string {
-  const parts: string[] = []
-  for (const part of path.split('/'))
-    if (part === '..') parts.pop()
-    else if (part !== '.' && part !== '') parts.push(part)
-  return parts.join('/')
-}
 
 const finish = (
   { rows, left }: Pick<ExchangeReading, 'rows' | 'left'>,

@@ -1,8 +1,9 @@
 import { workerData } from 'node:worker_threads'
 import { answerInThread } from '../bounded-thread.ts'
-import { explainFault } from './faults.ts'
+import type { DocumentPicture, ReadDocument } from './document.ts'
+import { explainFileFault } from './document.ts'
 import type { DocumentPart, DocumentTask } from './read-document.ts'
-import { type DocumentPicture, type ReadDocument, readDocx } from './read-docx.ts'
+import { readDocx } from './read-docx.ts'
 import { readExchange } from './read-exchange.ts'
 
 /** This many lines or rows take about a millisecond to arrive. */
@@ -14,7 +15,7 @@ async function read({ bytes, format }: DocumentTask): Promise<ReadDocument> {
   try {
     return await (format === 'docx' ? readDocx(bytes) : readExchange(bytes, format))
   } catch (error) {
-    throw explainFault(error, format) ?? error
+    throw explainFileFault(error, format) ?? error
   }
 }
 

@@ -3,9 +3,9 @@ import type { DocumentReading } from '@wenhai/core/bank/schema'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { endingOf } from '@wenhai/core/file/path'
 import { keepPicture } from '#features/file/commands'
-import { notADocument } from '#lib/document/faults'
+import type { DocumentFormat } from '#lib/document/document'
+import { notADocument } from '#lib/document/document'
 import {
-  type DocumentFormat,
   type DocumentTask,
   type ForeignDocument,
   type NumberedPicture,
