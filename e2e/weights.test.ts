@@ -26,19 +26,20 @@ interface Weight {
 }
 
 /**
- * What each may be at most; a page that is heavier needs a reason, or its parts in other files (decision 42). The last two
- * kilobytes are that modules of one subject are one file: a page has one file less, and some lines that it does not need.
+ * What each may be at most; a page that is heavier needs a reason, or its parts in other files (decision 42). The last
+ * kilobytes are that modules of one subject are one file, so that a page has one file less and some lines that it does not
+ * need, and that parts of dialogs, menus and lists have names of their own.
  */
-const usual: Weight = { files: 9, calls: 0, kilobytes: 124 }
-const forms: Weight = { files: 8, calls: 0, kilobytes: 116 }
+const usual: Weight = { files: 9, calls: 0, kilobytes: 126 }
+const forms: Weight = { files: 8, calls: 0, kilobytes: 118 }
 /** The text is read as the server drew it. */
-const article: Weight = { files: 8, calls: 1, kilobytes: 123 }
-const search: Weight = { files: 10, calls: 0, kilobytes: 122 }
-const account: Weight = { files: 8, calls: 0, kilobytes: 120 }
+const article: Weight = { files: 8, calls: 1, kilobytes: 125 }
+const search: Weight = { files: 10, calls: 0, kilobytes: 124 }
+const account: Weight = { files: 8, calls: 0, kilobytes: 122 }
 /** Two fonts of formulas; the server draws them, so that their engine is not needed. */
-const withFormula: Weight = { files: 10, calls: 1, kilobytes: 165 }
+const withFormula: Weight = { files: 10, calls: 1, kilobytes: 167 }
 /** Of an author; kinds that most papers do without are a file of their own. */
-const mostOfResults = 22
+const mostOfResults = 23
 
 interface Weighed {
   weight: Weight
@@ -99,7 +100,7 @@ test('no page that guests open needs more files, calls or bytes than it may, and
   })
   const pages: Record<string, Weight> = {
     '/hello': forms,
-    '/featured': { ...usual, kilobytes: 117 },
+    '/featured': { ...usual, kilobytes: 119 },
     '/blog': usual,
     '/video': usual,
     '/animate': usual,

@@ -81,7 +81,7 @@ function markOf(attributes: string, addPicture: (source: string) => number | und
 }
 
 /** Formulas between \( and \), as other programs write them, are written between dollar signs. */
-export const readFormulas = (text: string): string =>
+const readFormulas = (text: string): string =>
   text.replace(
     /\\[([]((?:[^\\\n]|\\[^)\]\n]){1,2000})\\[)\]]/g,
     (_, formula: string) => `$${formula.trim()}$`,

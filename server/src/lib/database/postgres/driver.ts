@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -70,10 +71,11 @@ export class PostgresDriver implements Driver {
   ): Promise<void> {
     const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
     const mode = accessMode ? ` ${accessMode}` : ''
-    await connection.run(`start transaction${level}${mode}; ${this.#settings}`)
+    const begin = `start transaction${level}${mode}; ${this.#settings}`
+    await connection.run(begin)
     connection.isInTransaction = true
-    const { onMigrationWait, timeouts } = this.#options
-    if (onMigrationWait) await waitForOthers(connection, onMigrationWait, timeouts.lock)
+    const { onMigrationWait } = this.#options
+    if (onMigrationWait) await waitForOthers(connection, onMigrationWait, begin)
   }
 
   commitTransaction = (connection: PostgresConnection): Promise<void> => connection.run('commit')
@@ -89,23 +91,29 @@ export class PostgresDriver implements Driver {
   }
 }
 
+/** How often a process looks whether another one has migrated. */
+const askAgainMs = 200
+
 /**
- * Waits until other processes have migrated. The lock ends with the transaction, on whichever connection of PgBouncer
- * it runs. It is waited for without limit, because only other migrations ask for it.
+ * Waits until other processes have migrated, without limit. The lock ends with the transaction, on whichever connection of
+ * PgBouncer it runs. Nothing is held between two tries, because the process that migrates may need the connection that
+ * PgBouncer would keep for this one.
  */
 async function waitForOthers(
   connection: PostgresConnection,
   onWait: () => void,
-  lockMs: number,
+  begin: string,
 ): Promise<void> {
-  const { rows } = await connection.executeQuery<{ is_mine: boolean }>(
-    CompiledQuery.raw(`select pg_try_advisory_xact_lock(${migrationLock}) as is_mine`),
-  )
-  if (rows[0]?.is_mine) return
-  onWait()
-  await connection.run(
-    `set local lock_timeout = 0; select pg_advisory_xact_lock(${migrationLock}); set local lock_timeout = ${lockMs}`,
-  )
+  for (;;) {
+    const { rows } = await connection.executeQuery<{ is_mine: boolean }>(
+      CompiledQuery.raw(`select pg_try_advisory_xact_lock(${migrationLock}) as is_mine`),
+    )
+    if (rows[0]?.is_mine) return
+    onWait()
+    await connection.run('rollback')
+    await setTimeout(askAgainMs)
+    await connection.run(begin)
+  }
 }
 
 class PostgresConnection implements DatabaseConnection {
