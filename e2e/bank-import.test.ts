@@ -1,7 +1,9 @@
 import { streamXlsxRows, writeXlsxStream } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { makeDocx, paragraph, picture, run, table } from '../server/test/docx-build.ts'
 import { encodeGb18030 } from '../server/test/gb18030.ts'
+import { paint } from '../server/test/pictures.ts'
 import { useAdmin } from './admin/owner-site.ts'
 import { findFaultsInLooks, type Looks, readDownload } from './harness.ts'
 import { findDialogFaults } from './ocean/member-site.ts'
@@ -193,6 +195,76 @@ describe('questions from a text', () => {
     await page.getByRole('button', { name: '取消' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '留在这里' }).click()
     expect(await page.getByLabel('题目文本').inputValue()).toBe(paste)
+  })
+})
+
+describe('questions from a Word document', () => {
+  const p = (text: string) => paragraph(run(text))
+  const emf = Buffer.concat([
+    Buffer.from([1, 0, 0, 0]),
+    Buffer.alloc(36),
+    Buffer.from(' EMF'),
+    Buffer.alloc(20),
+  ])
+  const formula =
+    '<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>'
+
+  const paperOf = async () => ({
+    name: '期中试卷.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    buffer: makeDocx({
+      body:
+        p('一、单选题（每题 2 分）') +
+        paragraph(run('1. 图中是什么颜色？') + picture('sea')) +
+        table([p('A. 海蓝'), p('B. 朱红')]) +
+        p('答案：A') +
+        paragraph(run('2. 一半是 ') + formula + run(' 吗？（√）')) +
+        paragraph(run('3. 看图写话。') + picture('drawing')),
+      pictures: {
+        sea: { name: 'sea.png', bytes: await paint(60, 40).png().toBuffer() },
+        drawing: { name: 'formula.emf', bytes: emf },
+      },
+    }),
+  })
+
+  test('are read with their pictures and formulas, what is not read is named, and they come in', async () => {
+    const { page, problems } = await openImport()
+    await choose(page, await paperOf())
+    const area = page.getByLabel('题目文本')
+    await expect.poll(() => area.inputValue()).toContain('1. 图中是什么颜色？［图1］')
+    expect(await area.inputValue()).toContain('2. 一半是 $\\frac{1}{2}$ 吗？（√）')
+    await page.getByText('文件里有 1 处没有读到').waitFor()
+    await page.getByText(/^图 2 是 EMF 或 WMF 格式/).waitFor()
+    await page.getByText('读出 3 题').waitFor()
+    await page.getByRole('list', { name: '读出的题' }).getByRole('img', { name: '题目图片 1' }).waitFor()
+    await page.getByRole('button', { name: '检查 3 题' }).click()
+    await page.getByRole('button', { name: '全部导入' }).click()
+    await page.getByText('导入了 3 题').waitFor()
+    await page.getByRole('button', { name: '完成' }).click()
+    const recent = page.getByRole('table', { name: '最近修改的题' })
+    await recent.getByText('图中是什么颜色？').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('a document can be dropped on the text, and one that is none is refused beside it', async () => {
+    const { page, problems } = await openImport({ width: 390 })
+    await page.getByRole('tab', { name: '粘贴文本' }).click()
+    await page
+      .getByLabel('打开 Word 文档')
+      .setInputFiles({ ...(await paperOf()), buffer: Buffer.from('不是文档') })
+    await page.getByRole('alert').getByText('这不是 Word 文档').waitFor()
+    const { buffer, name } = await paperOf()
+    const transfer = await page.evaluateHandle(
+      ([bytes, called]) => {
+        const dropped = new DataTransfer()
+        dropped.items.add(new File([Uint8Array.from(bytes)], called))
+        return dropped
+      },
+      [[...buffer], name] as const,
+    )
+    await page.getByLabel('题目文本').dispatchEvent('drop', { dataTransfer: transfer })
+    await expect.poll(() => page.getByLabel('题目文本').inputValue()).toContain('［图1］')
+    expect(await findFaultsInLooks(page, problems)).toEqual([])
   })
 })
 

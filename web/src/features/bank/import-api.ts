@@ -27,6 +27,9 @@ export const importQuestions = (
   file: UploadOptions,
 ) => uploadCall(bankCalls.importQuestions, given, file)
 
+/** Reads a Word document, or questions of another program; nothing but its pictures is stored. */
+export const readDocument = (file: UploadOptions) => uploadCall(bankCalls.readDocument, {}, file)
+
 const lastImport = queryCall(bankCalls.findLastImport, {})
 
 export const useLastImport = () => useQuery({ ...lastImport, staleTime: 0 })

@@ -53,7 +53,7 @@ const otherEndings: Readonly<Record<string, string>> = {
   odt: '请另存为 .docx 再试',
   docm: '这是带宏的文档，请另存为 .docx 再试',
   pdf: '这是 PDF，请打开它，选中题目、复制，再粘贴进来',
-  xlsx: '这是表格，请从“上传表格”导入',
+  xlsx: '这是表格，请从“上传文件”导入',
 }
 
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -103,14 +103,14 @@ async function keepDocumentPicture(
 ): Promise<{ path: string } | { gap: string }> {
   const named = numbers.map((number) => `图 ${number}`).join('、')
   if (isDrawing(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
-    return { gap: `${named}是 EMF 或 WMF 格式（多半是公式编辑器的公式），读不出来，请截成图片放进去再导入` }
+    return { gap: `${named} 是 EMF 或 WMF 格式（多半是公式编辑器的公式），读不出来，请截成图片放进去再导入` }
   try {
     const { url } = await keepPicture(context, await encodeDocumentPicture(bytes, queuePlaceOf(context)))
     return { path: url }
   } catch (error) {
     // A picture that is no picture is a gap; a full quota or a crowd is a reason to stop.
     if (!(error instanceof Refusal) || error.code !== 'wrong_field') throw error
-    return { gap: `${named}读不出来：${error.detail.reason ?? ''}` }
+    return { gap: `${named} 读不出来：${error.detail.reason ?? ''}` }
   }
 }
 

@@ -60,8 +60,8 @@ test('a document becomes lines, its pictures become files, and nothing becomes a
   expect(data.pictures.map(({ number }) => number)).toEqual([1, 2, 3, 4])
   expect(data.gaps).toEqual([
     '图 7 不在文件里，没有读到',
-    '图 5是 EMF 或 WMF 格式（多半是公式编辑器的公式），读不出来，请截成图片放进去再导入',
-    '图 6读不出来：只能上传 jpg、png 或 webp 图片',
+    '图 5 是 EMF 或 WMF 格式（多半是公式编辑器的公式），读不出来，请截成图片放进去再导入',
+    '图 6 读不出来：只能上传 jpg、png 或 webp 图片',
   ])
   const stored = (await rowsOf(site)).map(({ path }) => path)
   for (const { path } of data.pictures) expect(stored).toContain(path)

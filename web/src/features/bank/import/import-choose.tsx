@@ -11,7 +11,8 @@ import { useAction } from '#ui/use-action.ts'
 import { downloadTemplate, useLastImport } from '../import-api.ts'
 import type { ImportStep } from './import-flow.ts'
 import { useImportUndo } from './import-undo.ts'
-import { PastePanel } from './paste-panel.tsx'
+import { DocumentGaps } from './import-working.tsx'
+import { documentEndings, isDocumentName, PastePanel } from './paste-panel.tsx'
 
 export type ImportWay = 'spreadsheet' | 'text'
 
@@ -25,12 +26,16 @@ interface ImportChooseProps {
   /** Lines of the text that are no part of a question. */
   skipped: number
   onFile: (file: File) => void
+  /** A Word document, or questions of another program. */
+  onDocument: (file: File) => void
+  /** What the document that was opened last has that could not be read. */
+  gaps: readonly string[]
   onRemove: () => void
   onUndone: () => void
 }
 
 const tabs = [
-  { key: 'spreadsheet', label: '上传表格' },
+  { key: 'spreadsheet', label: '上传文件' },
   { key: 'text', label: '粘贴文本' },
 ] as const
 
@@ -44,25 +49,32 @@ export function ImportChoose({ step, way, onWay, text, onText, paper, skipped, .
           </p>
         )}
         {way === 'spreadsheet' && <ChooseSpreadsheet step={step} {...rest} onPaste={() => onWay('text')} />}
-        {way === 'text' && <PastePanel {...{ text, onText, paper, skipped }} />}
+        {way === 'text' && (
+          <div>
+            <DocumentGaps gaps={rest.gaps} />
+            <PastePanel {...{ text, onText, paper, skipped }} onFile={rest.onDocument} />
+          </div>
+        )}
         <ImportLast onUndone={rest.onUndone} />
       </div>
     </Tabs>
   )
 }
 
-type ChooseSpreadsheetProps = Pick<ImportChooseProps, 'step' | 'onFile' | 'onRemove'> & {
+type ChooseSpreadsheetProps = Pick<ImportChooseProps, 'step' | 'onFile' | 'onDocument' | 'onRemove'> & {
   onPaste: () => void
 }
 
-function ChooseSpreadsheet({ step, onFile, onRemove, onPaste }: ChooseSpreadsheetProps) {
+function ChooseSpreadsheet({ step, onFile, onDocument, onRemove, onPaste }: ChooseSpreadsheetProps) {
   const { isBusy: isFetching, run } = useAction()
   const [refused, setRefused] = useState<File>()
   const { file, refusal } = step
   const take = ([chosen]: File[]) => {
     setRefused(undefined)
     if (!chosen) return
-    if (chosen.size > bankImport.maxBytes) toast.warning(`文件不能超过 ${formatBytes(bankImport.maxBytes)}`)
+    if (isDocumentName(chosen.name)) onDocument(chosen)
+    else if (chosen.size > bankImport.maxBytes)
+      toast.warning(`文件不能超过 ${formatBytes(bankImport.maxBytes)}`)
     else onFile(chosen)
   }
   const fetchTemplate = () => run(downloadTemplate, { onRefused: ({ reason }) => toast.warning(reason) })
@@ -70,15 +82,16 @@ function ChooseSpreadsheet({ step, onFile, onRemove, onPaste }: ChooseSpreadshee
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-60 flex-1 text-md text-ink-2">
-          每题一行。第一行写列名（题目、题型、选项A、正确答案……），列的顺序不限；没有列名时，按模板的顺序。选好后先检查，有错的地方可以当场改，确认以后才会导入。
+          Word
+          文档（.docx）直接读成题目，图片、公式和表格都会带上。表格里每题一行，第一行写列名（题目、题型、选项A、正确答案……），列的顺序不限；没有列名时，按模板的顺序。选好后先检查，有错的地方可以当场改，确认以后才会导入。
         </p>
         <Button size="sm" pending={isFetching} onClick={fetchTemplate}>
           下载模板
         </Button>
       </div>
       <Upload
-        label="选择表格"
-        accept=".csv,.xlsx"
+        label="选择文件"
+        accept={`.csv,.xlsx,${documentEndings}`}
         hint={`.xlsx 或 .csv，最多 ${formatNumber(bankImport.maxRows)} 题、${formatBytes(bankImport.maxBytes)}`}
         items={file ? [{ id: 'spreadsheet', name: file.name, size: file.size, error: refusal }] : []}
         onAdd={take}
@@ -103,13 +116,13 @@ function ChooseSpreadsheet({ step, onFile, onRemove, onPaste }: ChooseSpreadshee
 
 /** Says what to do with a file that is no spreadsheet. */
 function whatToDo(name: string): string {
-  if (/\.(?:docx?|wps|rtf|odt|pages)$/i.test(name))
-    return `“${name}”是文档，不能直接读取。请打开它，全选、复制，再粘贴到“粘贴文本”里。`
+  if (/\.(?:doc|docm|wps|rtf|odt|pages)$/i.test(name))
+    return `“${name}”要先在 Word 或 WPS 里另存为 .docx，再选择那个文件。`
   if (/\.pdf$/i.test(name)) return `“${name}”是 PDF。请打开它，选中题目、复制，再粘贴到“粘贴文本”里。`
   if (/\.(?:txt|md)$/i.test(name)) return `“${name}”是文本。请打开它，全选、复制，再粘贴到“粘贴文本”里。`
   if (/\.(?:xls|et|ods|xlsb|xlsm|numbers)$/i.test(name))
     return `“${name}”要先在 Excel 或 WPS 里另存为 .xlsx，再选择那个文件。`
-  return `“${name}”不是表格，只能选择 .xlsx 或 .csv 文件。题目也可以复制文字，粘贴进来。`
+  return `“${name}”读不了，可以选择 Word 文档（.docx）或表格（.xlsx、.csv）。题目也可以复制文字，粘贴进来。`
 }
 
 /** Shows 上次导入：120 题，3 分钟前, and the button that undoes it. */

@@ -1,3 +1,4 @@
+import { placePictures } from '@wenhai/core/bank/document/place-pictures'
 import { countPaperLines } from '@wenhai/core/bank/read-pasted'
 import { formLimits } from '@wenhai/core/form/limits'
 import { readPaper } from '@wenhai/core/form/read-paper'
@@ -8,10 +9,10 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '#ui/overlays/leave-guard.tsx'
 import { ImportCheck } from './import-check.tsx'
 import { ImportChoose, type ImportWay } from './import-choose.tsx'
-import { useImport } from './import-flow.ts'
+import { type OpenedDocument, useImport } from './import-flow.ts'
 import { ImportResult } from './import-result.tsx'
 import { countRows } from './import-rows.ts'
-import { ImportWorking } from './import-working.tsx'
+import { DocumentGaps, ImportWorking } from './import-working.tsx'
 import type { CheckedPaper } from './paper-rows.ts'
 import { PastePanel } from './paste-panel.tsx'
 
@@ -29,10 +30,13 @@ export function ImportDialog({ isOpen, ...rest }: ImportDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
-/** The pasted text as it is read. Typing stays quick while a long one is read. */
-function usePasted(text: string) {
+/** The pasted text as it is read, with the pictures of its document. Typing stays quick while a long one is read. */
+function usePasted(text: string, { pictures }: OpenedDocument) {
   const settled = useDeferredValue(text)
-  const paper = useMemo(() => readPaper(settled), [settled])
+  const paper = useMemo(() => {
+    const read = readPaper(settled)
+    return { ...read, rows: placePictures(read.rows, pictures).rows }
+  }, [settled, pictures])
   const skipped = useMemo(() => countPaperLines(settled), [settled])
   return { paper, skipped, isReading: settled !== text }
 }
@@ -41,7 +45,7 @@ function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProp
   const flow = useImport(() => onImported?.(), forForm?.onPaper)
   const { step, text } = flow
   const [way, setWay] = useState<ImportWay>(forForm ? 'text' : 'spreadsheet')
-  const { paper, skipped, isReading } = usePasted(text)
+  const { paper, skipped, isReading } = usePasted(text, flow.opened)
   const isDirty =
     step.at === 'checked' ? step.isCorrected || text !== '' : step.at === 'choose' && text.trim() !== ''
   const close = async () => {
@@ -70,7 +74,7 @@ function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProp
                 onCheck={() => flow.checkText(paper)}
               />
             )}
-            {step.at === 'checking' && <Button onClick={flow.cancel}>取消</Button>}
+            {(step.at === 'checking' || step.at === 'reading') && <Button onClick={flow.cancel}>取消</Button>}
             {step.at === 'checked' && (
               <CheckedButtons
                 {...countRows(step.rows)}
@@ -116,9 +120,13 @@ interface ImportStepViewProps {
 function ImportStepView({ flow, way, onWay, paper, skipped, isForForm, onUndone }: ImportStepViewProps) {
   const { step, text } = flow
   if (step.at === 'checking') return <ImportWorking text="正在检查" sending={step.sending} />
+  if (step.at === 'reading') return <ImportWorking text="正在读取文件" sending={step.sending} />
   if (step.at === 'checked')
     return (
-      <ImportCheck {...step} isForForm={isForForm} onChange={flow.changeRows} onShared={flow.setShared} />
+      <>
+        <DocumentGaps gaps={flow.opened.gaps} />
+        <ImportCheck {...step} isForForm={isForForm} onChange={flow.changeRows} onShared={flow.setShared} />
+      </>
     )
   if (step.at === 'importing')
     return <ImportWorking text={`正在导入 ${formatNumber(step.count)} 题`} sending={step.sending} />
@@ -131,7 +139,8 @@ function ImportStepView({ flow, way, onWay, paper, skipped, isForForm, onUndone 
             {step.refusal}
           </p>
         )}
-        <PastePanel {...{ text, paper, skipped }} onText={flow.setText} />
+        <DocumentGaps gaps={flow.opened.gaps} />
+        <PastePanel {...{ text, paper, skipped }} onText={flow.setText} onFile={flow.openDocument} />
       </>
     )
   return (
@@ -139,6 +148,11 @@ function ImportStepView({ flow, way, onWay, paper, skipped, isForForm, onUndone 
       {...{ step, way, onWay, text, paper, skipped, onUndone }}
       onText={flow.setText}
       onFile={flow.checkFile}
+      onDocument={(file) => {
+        onWay('text')
+        void flow.openDocument(file)
+      }}
+      gaps={flow.opened.gaps}
       onRemove={flow.restart}
     />
   )

@@ -1,8 +1,9 @@
-import type { PastedPaper } from '@wenhai/core/form/read-paper'
+import { placePictures } from '@wenhai/core/bank/document/place-pictures'
+import { countKeys, type PastedPaper } from '@wenhai/core/form/read-paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCategories } from '#features/category/api.ts'
 import { newUuid } from '#lib/uuid.ts'
-import { checkQuestions, importQuestions, refreshAfterImport } from '../import-api.ts'
+import { checkQuestions, importQuestions, readDocument, refreshAfterImport } from '../import-api.ts'
 import { type ImportRow, isBad, makeFindCategory, toImportRows, toSpreadsheetFile } from './import-rows.ts'
 import { type CheckedPaper, toCheckedPaper, withPaper } from './paper-rows.ts'
 
@@ -17,6 +18,7 @@ export interface FileProgress {
 
 export type ImportStep =
   | { at: 'choose'; file?: File; refusal?: string }
+  | { at: 'reading'; sending: FileProgress }
   | { at: 'checking'; source: ImportSource; file: File; sending: FileProgress }
   | {
       at: 'checked'
@@ -74,12 +76,66 @@ function useCheck(setStep: (step: ImportStep) => void, isForForm: boolean) {
   return { check, cancel: () => leaving.current.abort() }
 }
 
+/** What came with the text of a document. */
+export interface OpenedDocument {
+  /** The paths of its pictures, by the number that the text names them with. */
+  pictures: ReadonlyMap<number, string>
+  /** What could not be read, as sentences. */
+  gaps: readonly string[]
+}
+
+const noDocument: OpenedDocument = { pictures: new Map(), gaps: [] }
+
+/** Has a document read: one of text becomes the text to be pasted, one of questions is checked at once. */
+function useDocument(
+  setStep: (step: ImportStep) => void,
+  onText: (text: string) => void,
+  onPaper: (paper: PastedPaper) => void,
+) {
+  const [opened, setOpened] = useState(noDocument)
+  const leaving = useRef(new AbortController())
+  useEffect(() => () => leaving.current.abort(), [])
+  const open = async (file: File) => {
+    const controller = new AbortController()
+    leaving.current = controller
+    const wait = (sending: FileProgress) => setStep({ at: 'reading', sending })
+    wait(nothingSent)
+    const answer = await readDocument({
+      file,
+      signal: controller.signal,
+      onProgress: (sent, total) => wait({ sent, total }),
+    })
+    if (!answer.ok)
+      return setStep({ at: 'choose', ...(answer.cause !== 'cancelled' && { refusal: answer.reason }) })
+    const { lines, rows, gaps } = answer.data
+    const pictures = new Map(answer.data.pictures.map(({ number, path }) => [number, path]))
+    setOpened({ pictures, gaps })
+    if (rows.length === 0) {
+      setStep({ at: 'choose' })
+      return onText(lines.join('\n'))
+    }
+    const numbered = rows.map((row, at) => ({ line: at + 1, ...row }))
+    const placed = placePictures(numbered, pictures).rows
+    onPaper({
+      title: '',
+      minutes: undefined,
+      rows: placed,
+      parts: [],
+      key: { ...countKeys(placed), left: [] },
+    })
+  }
+  return { opened, open, cancelOpening: () => leaving.current.abort() }
+}
+
 /** A spreadsheet or a text is checked, corrected and sent as a spreadsheet; the server reads and checks it again each time. */
 export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper) => void) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' })
   const [text, setText] = useState('')
   const { data: categories } = useCategories()
   const { check, cancel } = useCheck(setStep, onPaper !== undefined)
+  const checkText = (paper: PastedPaper) =>
+    check(toSpreadsheetFile(paper.rows, '粘贴的题目.csv'), 'text', paper)
+  const { opened, open, cancelOpening } = useDocument(setStep, setText, checkText)
 
   const send = async (isGoodOnly: boolean) => {
     if (step.at !== 'checked') return
@@ -117,12 +173,17 @@ export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper
     text,
     setText,
     checkFile: (file: File) => check(file, 'spreadsheet'),
-    checkText: (paper: PastedPaper) => check(toSpreadsheetFile(paper.rows, '粘贴的题目.csv'), 'text', paper),
+    checkText,
+    opened,
+    openDocument: open,
     changeRows,
     setShared: (isShared: boolean) =>
       setStep((before) => (before.at === 'checked' ? { ...before, isShared } : before)),
     send,
-    cancel,
+    cancel: () => {
+      cancel()
+      cancelOpening()
+    },
     restart: () => setStep({ at: 'choose' }),
   }
 }

@@ -1,4 +1,4 @@
-import { formatBytes } from '@wenhai/core/format/number'
+import { formatBytes, formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { LoadingOverlay } from '#ui/feedback/loading-overlay.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -34,6 +34,27 @@ export function ImportWorking({ text, sending }: { text: string; sending: FilePr
           </p>
         )}
       </LoadingOverlay>
+    </div>
+  )
+}
+
+/** So many are shown before the rest is counted. */
+const gapsShown = 8
+
+/** What a document has that could not be read: it is named, so that nobody looks for it in vain. */
+export function DocumentGaps({ gaps }: { gaps: readonly string[] }) {
+  if (gaps.length === 0) return null
+  return (
+    <div role="status" className="mb-4 grid grid-cols-1 gap-1 rounded-md bg-gold-wash px-4 py-3 text-md">
+      <p className="font-semibold">文件里有 {formatNumber(gaps.length)} 处没有读到：</p>
+      <ul className="grid list-disc grid-cols-1 gap-0.5 pl-5">
+        {gaps.slice(0, gapsShown).map((gap) => (
+          <li key={gap} className="break-words">
+            {gap}
+          </li>
+        ))}
+        {gaps.length > gapsShown && <li>还有 {formatNumber(gaps.length - gapsShown)} 处</li>}
+      </ul>
     </div>
   )
 }

@@ -17,7 +17,14 @@ interface PastePanelProps {
   paper: PastedPaper
   /** Lines of the text that are no part of a question. */
   skipped: number
+  /** A document was chosen, dropped or pasted. */
+  onFile: (file: File) => void
 }
+
+/** Word, and questions of other programs. */
+export const documentEndings = '.docx,.xml,.gift,.zip'
+
+export const isDocumentName = (name: string): boolean => /\.(?:docx|xml|gift|zip)$/i.test(name)
 
 const example = `1. 中国的首都是哪座城市？
 A. 北京  B. 上海  C. 广州  D. 深圳
@@ -32,7 +39,12 @@ A. 北京  B. 上海  C. 广州  D. 深圳
 type Pane = 'text' | 'preview'
 
 /** The text on the left, the questions read from it on the right; on phones one at a time. */
-export function PastePanel({ text, onText, paper, skipped }: PastePanelProps) {
+export function PastePanel({ text, onText, paper, skipped, onFile }: PastePanelProps) {
+  const takeFile = (files: FileList | null | undefined): boolean => {
+    const file = [...(files ?? [])].find(({ name }) => isDocumentName(name))
+    if (file) onFile(file)
+    return file !== undefined
+  }
   const pasted = paper.rows
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const [pane, setPane] = useState<Pane>('text')
@@ -65,11 +77,17 @@ export function PastePanel({ text, onText, paper, skipped }: PastePanelProps) {
         <label
           className={cx('grid grid-cols-1 content-start gap-1.5', isNarrow && pane !== 'text' && 'hidden')}
         >
-          <span className="text-sm text-ink-2">题目文本</span>
+          <span className="text-sm text-ink-2">题目文本，也可以把 Word 文档拖到这里</span>
           <textarea
             ref={area}
             value={text}
             onChange={(event) => onText(event.target.value)}
+            onDrop={(event) => {
+              if (takeFile(event.dataTransfer.files)) event.preventDefault()
+            }}
+            onPaste={(event) => {
+              if (takeFile(event.clipboardData.files)) event.preventDefault()
+            }}
             placeholder={`把试卷或题目粘贴到这里，例如：\n\n${example}`}
             spellCheck={false}
             className={cx(
@@ -85,10 +103,37 @@ export function PastePanel({ text, onText, paper, skipped }: PastePanelProps) {
           <PastePreview paper={paper} skipped={skipped} onGoToLine={goToLine} />
         </section>
       </div>
+      <OpenDocument onFile={takeFile} />
       <p className="text-sm text-ink-3">
         题目之间空一行，或者用 1. 2. 编号；题型可以写成【多选题】或“一、判断题”，没写的会自己判断。
       </p>
       <PasteFormat onAdd={add} />
+    </div>
+  )
+}
+
+/** Opens a document from the disk. */
+function OpenDocument({ onFile }: { onFile: (files: FileList | null) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button size="sm" onClick={() => input.current?.click()}>
+        打开 Word 文档
+      </Button>
+      <span className="text-sm text-ink-3">
+        .docx，也读 Moodle XML、GIFT 和 QTI 包；图片、公式和表格都会带上
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept={documentEndings}
+        aria-label="打开 Word 文档"
+        className="hidden"
+        onChange={(event) => {
+          onFile(event.target.files)
+          event.target.value = ''
+        }}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { columnIndex } from '@wenhai/core/bank/columns'
 import type { PastedRow } from '@wenhai/core/bank/read-pasted'
 import { readBankRow } from '@wenhai/core/bank/read-row'
+import { thumbOf } from '@wenhai/core/file/path'
 import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
 import { rightKeysOf } from '@wenhai/core/question/kinds/authors'
@@ -14,6 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { keysOfParts, keyText, makeFindCategory } from './import-rows.ts'
 
@@ -108,6 +110,13 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
       <p className="font-serif text-base font-bold break-words">
         <QuestionText option_type={draft.option_type} text={draft.question} />
       </p>
+      {draft.question_pic.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {draft.question_pic.map((path, at) => (
+            <Thumb key={path} path={path} alt={`题目图片 ${at + 1}`} />
+          ))}
+        </div>
+      )}
       {!fixedOptions && draft.options.length > 0 && <CardOptions draft={draft} />}
       {Choices && <Choices question={draft} />}
       {answer !== '' && (
@@ -133,11 +142,16 @@ function Card({ number, reading, onGoToLine }: { number: number; reading: Readin
   )
 }
 
+/** A small picture, which opens large. */
+const Thumb = ({ path, alt }: { path: string; alt: string }) => (
+  <Picture src={thumbOf(path)} full={path} alt={alt} fit="contain" preview className="max-w-30" />
+)
+
 function CardOptions({ draft }: Pick<Reading, 'draft'>) {
   const keys = rightKeysOf(draft, draft.answer)
   return (
     <ul className="grid grid-cols-1 gap-0.5 text-md">
-      {draft.options.map(({ key, opt }) => (
+      {draft.options.map(({ key, opt, pic }) => (
         <li
           key={key}
           className={cx('flex gap-2 break-words', keys.includes(key) && 'font-semibold text-bamboo')}
@@ -146,6 +160,7 @@ function CardOptions({ draft }: Pick<Reading, 'draft'>) {
           <span className="min-w-0 whitespace-pre-wrap">
             <MathText text={opt} isInline />
           </span>
+          {pic !== '' && <Thumb path={pic} alt={`选项 ${key} 的图片`} />}
           {keys.includes(key) && <span className="sr-only">（答案）</span>}
         </li>
       ))}
