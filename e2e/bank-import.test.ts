@@ -30,6 +30,12 @@ const spreadsheetOf = (rows: readonly string[]) => ({
 const choose = (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
   page.locator('input[type=file]').setInputFiles(file)
 
+async function openDocument(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '打开 Word 文档' }).click()
+  await (await asked).setFiles(file)
+}
+
 async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
   const rows: string[][] = []
   for await (const { values } of streamXlsxRows(bytes)) rows.push(values.map((value) => String(value ?? '')))
@@ -218,7 +224,9 @@ describe('questions from a Word document', () => {
         paragraph(run('1. 图中是什么颜色？') + picture('sea')) +
         table([p('A. 海蓝'), p('B. 朱红')]) +
         p('答案：A') +
+        p('二、判断题') +
         paragraph(run('2. 一半是 ') + formula + run(' 吗？（√）')) +
+        p('三、问答题') +
         paragraph(run('3. 看图写话。') + picture('drawing')),
       pictures: {
         sea: { name: 'sea.png', bytes: await paint(60, 40).png().toBuffer() },
@@ -229,7 +237,7 @@ describe('questions from a Word document', () => {
 
   test('are read with their pictures and formulas, what is not read is named, and they come in', async () => {
     const { page, problems } = await openImport()
-    await choose(page, await paperOf())
+    await openDocument(page, await paperOf())
     const area = page.getByLabel('题目文本')
     await expect.poll(() => area.inputValue()).toContain('1. 图中是什么颜色？［图1］')
     expect(await area.inputValue()).toContain('2. 一半是 $\\frac{1}{2}$ 吗？（√）')

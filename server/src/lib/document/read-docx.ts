@@ -41,7 +41,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
 
 function refuseOtherPackages(zip: Zip): void {
   const has = (start: string) => zip.names.some((name) => name.startsWith(start))
-  if (has('xl/')) throw notADocument('这是 Excel 表格，请从“上传文件”导入')
+  if (has('xl/')) throw notADocument('这是 Excel 表格，请从“上传表格”导入')
   if (has('ppt/')) throw notADocument('这是演示文稿，不是 Word 文档')
   if (!zip.has('[Content_Types].xml')) throw notADocument('这是压缩包，不是 Word 文档，请上传 .docx 文件')
 }

@@ -53,7 +53,7 @@ const otherEndings: Readonly<Record<string, string>> = {
   odt: '请另存为 .docx 再试',
   docm: '这是带宏的文档，请另存为 .docx 再试',
   pdf: '这是 PDF，请打开它，选中题目、复制，再粘贴进来',
-  xlsx: '这是表格，请从“上传文件”导入',
+  xlsx: '这是表格，请从“上传表格”导入',
 }
 
 const compoundStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')

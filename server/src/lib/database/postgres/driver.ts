@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -104,14 +104,14 @@ async function waitForOthers(
   onWait: () => void,
   begin: string,
 ): Promise<void> {
-  for (;;) {
+  for (let isTold = false; ; isTold = true) {
     const { rows } = await connection.executeQuery<{ is_mine: boolean }>(
       CompiledQuery.raw(`select pg_try_advisory_xact_lock(${migrationLock}) as is_mine`),
     )
     if (rows[0]?.is_mine) return
-    onWait()
+    if (!isTold) onWait()
     await connection.run('rollback')
-    await setTimeout(askAgainMs)
+    await pause(askAgainMs)
     await connection.run(begin)
   }
 }

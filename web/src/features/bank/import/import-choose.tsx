@@ -12,7 +12,7 @@ import { downloadTemplate, useLastImport } from '../import-api.ts'
 import type { ImportStep } from './import-flow.ts'
 import { useImportUndo } from './import-undo.ts'
 import { DocumentGaps } from './import-working.tsx'
-import { documentEndings, isDocumentName, PastePanel } from './paste-panel.tsx'
+import { isDocumentName, OpenDocument, PastePanel } from './paste-panel.tsx'
 
 export type ImportWay = 'spreadsheet' | 'text'
 
@@ -35,7 +35,7 @@ interface ImportChooseProps {
 }
 
 const tabs = [
-  { key: 'spreadsheet', label: '上传文件' },
+  { key: 'spreadsheet', label: '上传表格' },
   { key: 'text', label: '粘贴文本' },
 ] as const
 
@@ -72,9 +72,7 @@ function ChooseSpreadsheet({ step, onFile, onDocument, onRemove, onPaste }: Choo
   const take = ([chosen]: File[]) => {
     setRefused(undefined)
     if (!chosen) return
-    if (isDocumentName(chosen.name)) onDocument(chosen)
-    else if (chosen.size > bankImport.maxBytes)
-      toast.warning(`文件不能超过 ${formatBytes(bankImport.maxBytes)}`)
+    if (chosen.size > bankImport.maxBytes) toast.warning(`文件不能超过 ${formatBytes(bankImport.maxBytes)}`)
     else onFile(chosen)
   }
   const fetchTemplate = () => run(downloadTemplate, { onRefused: ({ reason }) => toast.warning(reason) })
@@ -90,15 +88,16 @@ function ChooseSpreadsheet({ step, onFile, onDocument, onRemove, onPaste }: Choo
         </Button>
       </div>
       <Upload
-        label="选择文件"
-        accept={`.csv,.xlsx,${documentEndings}`}
+        label="选择表格"
+        accept=".csv,.xlsx"
         hint={`.xlsx 或 .csv，最多 ${formatNumber(bankImport.maxRows)} 题、${formatBytes(bankImport.maxBytes)}`}
         items={file ? [{ id: 'spreadsheet', name: file.name, size: file.size, error: refusal }] : []}
         onAdd={take}
-        onRefuse={([other]) => setRefused(other)}
+        onRefuse={([other]) => (other && isDocumentName(other.name) ? onDocument(other) : setRefused(other))}
         onRemove={onRemove}
         onRetry={() => file && onFile(file)}
       />
+      <OpenDocument onFile={onDocument} />
       {refused && (
         <div
           role="alert"

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '#ui/overlays/leave-guard.tsx'
 import { ImportCheck } from './import-check.tsx'
 import { ImportChoose, type ImportWay } from './import-choose.tsx'
-import { type OpenedDocument, useImport } from './import-flow.ts'
+import { type ImportStep, type OpenedDocument, useImport } from './import-flow.ts'
 import { ImportResult } from './import-result.tsx'
 import { countRows } from './import-rows.ts'
 import { DocumentGaps, ImportWorking } from './import-working.tsx'
@@ -41,13 +41,15 @@ function usePasted(text: string, { pictures }: OpenedDocument) {
   return { paper, skipped, isReading: settled !== text }
 }
 
+const isWorkLost = (step: ImportStep, text: string): boolean =>
+  step.at === 'checked' ? step.isCorrected || text !== '' : step.at === 'choose' && text.trim() !== ''
+
 function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProps, 'isOpen'>) {
   const flow = useImport(() => onImported?.(), forForm?.onPaper)
   const { step, text } = flow
   const [way, setWay] = useState<ImportWay>(forForm ? 'text' : 'spreadsheet')
   const { paper, skipped, isReading } = usePasted(text, flow.opened)
-  const isDirty =
-    step.at === 'checked' ? step.isCorrected || text !== '' : step.at === 'choose' && text.trim() !== ''
+  const isDirty = isWorkLost(step, text)
   const close = async () => {
     if (await mayDiscard(isDirty)) onOpenChange(false)
   }

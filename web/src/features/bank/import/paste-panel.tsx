@@ -1,8 +1,7 @@
 import { pasteExamples } from '@wenhai/core/bank/paste-examples'
 import type { PastedPaper } from '@wenhai/core/form/read-paper'
-import type { OptionType } from '@wenhai/core/question/option-type'
-import { optionTypes } from '@wenhai/core/question/option-type'
-import { useRef, useState } from 'react'
+import { type OptionType, optionTypes } from '@wenhai/core/question/option-type'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/fields/field.tsx'
@@ -21,11 +20,6 @@ interface PastePanelProps {
   onFile: (file: File) => void
 }
 
-/** Word, and questions of other programs. */
-export const documentEndings = '.docx,.xml,.gift,.zip'
-
-export const isDocumentName = (name: string): boolean => /\.(?:docx|xml|gift|zip)$/i.test(name)
-
 const example = `1. 中国的首都是哪座城市？
 A. 北京  B. 上海  C. 广州  D. 深圳
 答案：A
@@ -40,11 +34,6 @@ type Pane = 'text' | 'preview'
 
 /** The text on the left, the questions read from it on the right; on phones one at a time. */
 export function PastePanel({ text, onText, paper, skipped, onFile }: PastePanelProps) {
-  const takeFile = (files: FileList | null | undefined): boolean => {
-    const file = [...(files ?? [])].find(({ name }) => isDocumentName(name))
-    if (file) onFile(file)
-    return file !== undefined
-  }
   const pasted = paper.rows
   const isNarrow = useMediaQuery('(max-width: 767px)')
   const [pane, setPane] = useState<Pane>('text')
@@ -82,12 +71,7 @@ export function PastePanel({ text, onText, paper, skipped, onFile }: PastePanelP
             ref={area}
             value={text}
             onChange={(event) => onText(event.target.value)}
-            onDrop={(event) => {
-              if (takeFile(event.dataTransfer.files)) event.preventDefault()
-            }}
-            onPaste={(event) => {
-              if (takeFile(event.clipboardData.files)) event.preventDefault()
-            }}
+            {...takesDocuments(onFile)}
             placeholder={`把试卷或题目粘贴到这里，例如：\n\n${example}`}
             spellCheck={false}
             className={cx(
@@ -103,37 +87,11 @@ export function PastePanel({ text, onText, paper, skipped, onFile }: PastePanelP
           <PastePreview paper={paper} skipped={skipped} onGoToLine={goToLine} />
         </section>
       </div>
-      <OpenDocument onFile={takeFile} />
+      <OpenDocument onFile={onFile} />
       <p className="text-sm text-ink-3">
         题目之间空一行，或者用 1. 2. 编号；题型可以写成【多选题】或“一、判断题”，没写的会自己判断。
       </p>
       <PasteFormat onAdd={add} />
-    </div>
-  )
-}
-
-/** Opens a document from the disk. */
-function OpenDocument({ onFile }: { onFile: (files: FileList | null) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button size="sm" onClick={() => input.current?.click()}>
-        打开 Word 文档
-      </Button>
-      <span className="text-sm text-ink-3">
-        .docx，也读 Moodle XML、GIFT 和 QTI 包；图片、公式和表格都会带上
-      </span>
-      <input
-        ref={input}
-        type="file"
-        accept={documentEndings}
-        aria-label="打开 Word 文档"
-        className="hidden"
-        onChange={(event) => {
-          onFile(event.target.files)
-          event.target.value = ''
-        }}
-      />
     </div>
   )
 }
@@ -176,3 +134,48 @@ function PasteFormat({ onAdd }: { onAdd: (example: string) => void }) {
     </details>
   )
 }
+
+/** Word, and questions of other programs. */
+const documentEndings = '.docx,.xml,.gift,.zip'
+
+export const isDocumentName = (name: string): boolean => /\.(?:docx|xml|gift|zip)$/i.test(name)
+
+type TakeFile = (file: File) => void
+
+/** For a field of text on which a document can be dropped, and into which one can be pasted. */
+function takesDocuments(onFile: TakeFile) {
+  const take = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
+    const found = [...files].find(({ name }) => isDocumentName(name))
+    if (!found) return
+    event.preventDefault()
+    onFile(found)
+  }
+  return {
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+  }
+}
+
+/** Asks for a document from the disk. The field for it lives only so long, because a dialog has one for its spreadsheet. */
+function chooseDocument(onFile: TakeFile): void {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = documentEndings
+  input.onchange = () => {
+    const [file] = input.files ?? []
+    if (file) onFile(file)
+  }
+  input.click()
+}
+
+/** Opens a document from the disk. */
+export const OpenDocument = ({ onFile }: { onFile: TakeFile }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <Button size="sm" onClick={() => chooseDocument(onFile)}>
+      打开 Word 文档
+    </Button>
+    <span className="text-sm text-ink-3">
+      .docx，也读 Moodle XML、GIFT 和 QTI 包；图片、公式和表格都会带上
+    </span>
+  </div>
+)
