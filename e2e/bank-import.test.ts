@@ -257,9 +257,7 @@ describe('questions from a Word document', () => {
   test('a document can be dropped on the text, and one that is none is refused beside it', async () => {
     const { page, problems } = await openImport({ width: 390 })
     await page.getByRole('tab', { name: '粘贴文本' }).click()
-    await page
-      .getByLabel('打开 Word 文档')
-      .setInputFiles({ ...(await paperOf()), buffer: Buffer.from('不是文档') })
+    await openDocument(page, { ...(await paperOf()), buffer: Buffer.from('不是文档') })
     await page.getByRole('alert').getByText('这不是 Word 文档').waitFor()
     const { buffer, name } = await paperOf()
     const transfer = await page.evaluateHandle(
