@@ -56,9 +56,9 @@ const write = () =>
 async function publish(): Promise<URLSearchParams> {
   const before = sent.length
   await shown?.save()
-  await vi.waitFor(() => expect(shown?.publishing).toBeDefined())
+  await expect.poll(() => shown?.publishing).toBeDefined()
   const publishing = shown?.publishing?.publish()
-  await vi.waitFor(() => expect(sent.length).toBe(before + 1))
+  await expect.poll(() => sent.length).toBe(before + 1)
   await vi.advanceTimersByTimeAsync(1000)
   await publishing
   const last = sent.at(-1)
