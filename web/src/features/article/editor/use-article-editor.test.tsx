@@ -79,7 +79,7 @@ test('who takes the version published elsewhere does not find their own draft ag
   flushSync(() => root?.render(<Stage />))
   flushSync(() => shown?.change({ content: '我写的' }))
   await shown?.publish()
-  await vi.waitFor(() => expect(shown?.conflict).toBeDefined())
+  await expect.poll(() => shown?.conflict).toBeDefined()
   // The author takes the other version before the draft has saved itself again.
   await shown?.conflict?.takeTheirs()
   await vi.advanceTimersByTimeAsync(60_000)
