@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 // It asks once, as it is loaded, whether there is a document and which events it has. The files of a worker share it, and
 // a part that comes late would load it between two of them, when there is none.
 import 'react-dom/client'
+import { useSession } from '../src/lib/session.ts'
 
 declare const happyDOM: DetachedWindowAPI
 
@@ -20,8 +21,10 @@ const findUnanswered = () => expect(requested.splice(0), 'requests that no test 
 
 afterEach(findUnanswered)
 
-// The files of a worker share what they import: a part that is still loading when its file ends would fail in the next one.
+// The files of a worker share what they import: a part that is still loading when its file ends would fail in the next one,
+// and whoever is still signed in would own the next one's drafts.
 afterAll(async () => {
   await vi.dynamicImportSettled()
+  useSession.setState({ user: undefined })
   findUnanswered()
 })
