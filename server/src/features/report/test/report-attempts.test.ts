@@ -150,6 +150,18 @@ describe('attempts', () => {
     expect(rows.filter(({ definition }) => changed.test(definition))).toEqual([])
   })
 
+  test.runIf(engine === 'postgres')('who asks for one attempt does not walk all open ones', async () => {
+    const { database } = await sharedSite()
+    const planOf = (asked: typeof isOpen) =>
+      database.kysely.transaction().execute(async (within) => {
+        await sql`set local enable_seqscan = off`.execute(within)
+        const plan = await within.selectFrom('attempt').select('attempt_id').where(asked).explain()
+        return JSON.stringify(plan)
+      })
+    expect(await planOf(isOpen)).not.toContain('attempt_open')
+    expect(await planOf(sql<boolean>`attempt.state = 0`)).toContain('attempt_open')
+  })
+
   test.runIf(engine === 'postgres')(
     'the long texts of reports and attempts are compressed by lz4',
     async () => {
