@@ -7,7 +7,7 @@ import { buildSignedIn } from '../../../../test/build.ts'
 import { createForm, exam, survey } from '../../../../test/form-build.ts'
 import { engine, useSite } from '../../../../test/harness.ts'
 import { buildSurvey, start, submit } from '../../../../test/report-build.ts'
-import { isOpen } from '../queries.ts'
+import { isStillOpen } from '../table.ts'
 
 const sharedSite = useSite()
 
@@ -152,13 +152,13 @@ describe('attempts', () => {
 
   test.runIf(engine === 'postgres')('who asks for one attempt does not walk all open ones', async () => {
     const { database } = await sharedSite()
-    const planOf = (asked: typeof isOpen) =>
+    const planOf = (asked: typeof isStillOpen) =>
       database.kysely.transaction().execute(async (within) => {
         await sql`set local enable_seqscan = off`.execute(within)
         const plan = await within.selectFrom('attempt').select('attempt_id').where(asked).explain()
         return JSON.stringify(plan)
       })
-    expect(await planOf(isOpen)).not.toContain('attempt_open')
+    expect(await planOf(isStillOpen)).not.toContain('attempt_open')
     expect(await planOf(sql<boolean>`attempt.state = 0`)).toContain('attempt_open')
   })
 
