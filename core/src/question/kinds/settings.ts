@@ -158,7 +158,7 @@ export const settingsLines = allKinds
 
 export const hasSettings = (option_type: OptionType): boolean => all[option_type] !== undefined
 
-/** Out of the line or JSON of a cell; undefined where it is neither. */
+/** Reads settings from the line or the JSON of a cell; undefined where the text is neither. */
 export function readSettingsText(option_type: OptionType, text: string): QuestionSettings | undefined {
   if (!text.startsWith('{')) return all[option_type]?.line?.read(text)
   try {
