@@ -75,7 +75,7 @@ interface StoredLog {
   unsent: { seconds: number; until: number }[]
 }
 
-export interface LeaveLog {
+interface LeaveLog {
   leave: (isHidden: boolean) => void
   comeBack: () => void
   send: () => Promise<void>
