@@ -7,6 +7,7 @@ import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type ShownMistake, useAllMistakes } from '../api.ts'
+import { MistakeBook } from './mistake-book.tsx'
 import { ReviewRound } from './review-round.tsx'
 import { useBookAddress } from './use-book-address.ts'
 
