@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lost } from '#lib/transport.ts'
 import type { Ask } from '../machine/take.ts'
-import { makeLeaveLog } from './leave-log.ts'
+import { makeLeaveLog } from './leave-watch.tsx'
 
 let sent: number[]
 let said: string[]
