@@ -10,7 +10,7 @@ import { perDatabase } from '#lib/database/per-database'
 import { refuseHandedIn } from '../attempt/taker.queries.ts'
 import { changeOf, logDrafts } from '../attempt/timeline.commands.ts'
 import { findAttempt, findAttemptsById } from '../queries.ts'
-import { effectiveDeadline, isoOrNull, keepSeconds, questionsOf, toIso } from '../row.ts'
+import { effectiveDeadline, isoOrNull, questionsOf, toIso } from '../row.ts'
 import { sayFault, withoutFaults } from '../submit/faults.ts'
 import { attemptState } from '../table.ts'
 
@@ -134,7 +134,7 @@ async function writeTurn(
     drafts.map(({ answers, marked, seconds, reached, now, id, version }) => [
       JSON.stringify(answers),
       JSON.stringify(marked),
-      seconds ? keepSeconds(seconds) : null,
+      seconds ? JSON.stringify(seconds) : null,
       reached,
       now,
       changes.get(id)?.bytes ?? 0,
