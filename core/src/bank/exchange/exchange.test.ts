@@ -136,7 +136,7 @@ test.each<[string, XmlElement, string[]]>([
   [
     'an order',
     question('ordering', '排', answer(0, '一'), answer(0, '二'), answer(0, '三')),
-    ['排序题', '排', '一|二|三', 'ABC'],
+    ['排序题', '排', '一|三|二', 'ACB'],
   ],
   [
     'embedded choices',

@@ -48,6 +48,10 @@ const whatToDo: Readonly<Record<DocumentFormat, string>> = {
 export function explainFileFault(error: unknown, format: DocumentFormat): Refusal | undefined {
   if (!(error instanceof ZipFault || error instanceof XmlFault)) return undefined
   if (error.why === 'too-large') return tooDemanding()
+  if (error.why === 'forbidden')
+    return notADocument('文件里有 DTD 声明，为了安全不能读取，请在原来的系统里重新导出再试')
+  if (error.why === 'encoding')
+    return notADocument('文件的文字编码和它写明的不一样，请在原来的系统里用 UTF-8 重新导出再试')
   if (error.why === 'encrypted') return notADocument('文件有密码保护，请去掉密码后再试')
   return notADocument(`文件已损坏或不完整，${whatToDo[format]}`)
 }
