@@ -74,7 +74,12 @@ export function exchangeChoice(
   const most = kindOf(isSingle ? optionType.singleChoice : optionType.multipleChoice).optionCount?.max ?? 0
   if (texts.length <= most)
     return { type: isSingle ? optionType.singleChoice : optionType.multipleChoice, options: texts, answer }
-  return { type: optionType.choiceList, options: texts, answer, ...(!isSingle && { settings: severalOfList }) }
+  return {
+    type: optionType.choiceList,
+    options: texts,
+    answer,
+    ...(!isSingle && { settings: severalOfList }),
+  }
 }
 
 /** Pairs as the two sides of a matching question, with the letter of the right one for each on the left. */

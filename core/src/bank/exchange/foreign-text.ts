@@ -118,10 +118,7 @@ function markOf(attributes: string, addPicture: (source: string) => number | und
 /** Formulas between \( and \), as other programs write them, are written between dollar signs. */
 const readFormulas = (text: string): string =>
   text
-    .replace(
-      /\\[([]((?:[^\\\n]|\\[^)\]\n]){1,2000})\\[)\]]/g,
-      (_, formula: string) => `$${formula.trim()}$`,
-    )
+    .replace(/\\[([]((?:[^\\\n]|\\[^)\]\n]){1,2000})\\[)\]]/g, (_, formula: string) => `$${formula.trim()}$`)
     .replace(/\$\$([^$\n]{1,2000})\$\$/g, (whole, formula: string) =>
       formula.trim() === '' ? whole : `$${formula.trim()}$`,
     )

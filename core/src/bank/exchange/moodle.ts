@@ -1,5 +1,5 @@
-import { optionLabel } from '../../question/option-label.ts'
 import { keywords } from '../../question/limits.ts'
+import { optionLabel } from '../../question/option-label.ts'
 import { optionType } from '../../question/option-type.ts'
 import { elementsIn, findChild, textIn, type XmlElement } from '../document/element.ts'
 import {
@@ -68,7 +68,9 @@ export class MoodleReader {
 
   /** The last name of its category, and its tags; as many as there is room for. */
   #keywordsOf(element: XmlElement): string {
-    const tags = elementsIn(findChild(element, 'tags'), 'tag').map((tag) => textIn(findChild(tag, 'text')).trim())
+    const tags = elementsIn(findChild(element, 'tags'), 'tag').map((tag) =>
+      textIn(findChild(tag, 'text')).trim(),
+    )
     let room = keywords.max
     return [...new Set([this.#category, ...tags])]
       .filter((word) => {
@@ -301,7 +303,9 @@ function readEmbedded(question: string): Read | string {
     answer: gaps
       .map(({ choices, kind }) =>
         acceptedAnswers(
-          choices.filter(({ isRight }) => isRight).map(({ text }) => (/^N/.test(kind) ? readEmbeddedNumber(text) : text)),
+          choices
+            .filter(({ isRight }) => isRight)
+            .map(({ text }) => (/^N/.test(kind) ? readEmbeddedNumber(text) : text)),
         ),
       )
       .join('；'),

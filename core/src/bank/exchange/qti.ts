@@ -309,7 +309,10 @@ const isPositive = ({ attributes }: XmlElement): boolean => Number(attributes.ma
 
 /** The elements of this name, however deep; the reader of XML bounds the depth. */
 const descendantsOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
-  elementsIn(element).flatMap((child) => [...(child.name === name ? [child] : []), ...descendantsOf(child, name)])
+  elementsIn(element).flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...descendantsOf(child, name),
+  ])
 
 const interactionsIn = (element: XmlElement): XmlElement[] =>
   elementsIn(element).flatMap((child) =>

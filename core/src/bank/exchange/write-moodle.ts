@@ -73,7 +73,11 @@ class MoodleQuestion {
         return this.#writeChoice(exchanged)
       case 'truth': {
         const share = (isTrue: boolean) => (exchanged.isTrue === isTrue ? 100 : 0)
-        return this.#element('truefalse', question, answer(share(true), 'true') + answer(share(false), 'false'))
+        return this.#element(
+          'truefalse',
+          question,
+          answer(share(true), 'true') + answer(share(false), 'false'),
+        )
       }
       case 'blanks':
         return this.#writeBlanks(exchanged)
@@ -82,12 +86,20 @@ class MoodleQuestion {
       case 'order': {
         const inOrder = exchanged.order.flatMap((key) => exchanged.options.filter((each) => each.key === key))
         const answers = inOrder.map(({ text, pic }) => this.#withPicture(0, text, pic))
-        return this.#element('ordering', question, `<gradingtype>ABSOLUTE_POSITION</gradingtype>${answers.join('')}`)
+        return this.#element(
+          'ordering',
+          question,
+          `<gradingtype>ABSOLUTE_POSITION</gradingtype>${answers.join('')}`,
+        )
       }
       case 'pairs':
         return this.#writePairs(exchanged)
       case 'essay':
-        return this.#element('essay', question, `<responseformat>editor</responseformat>${graderInfo(exchanged.key)}`)
+        return this.#element(
+          'essay',
+          question,
+          `<responseformat>editor</responseformat>${graderInfo(exchanged.key)}`,
+        )
       case 'upload':
         return this.#element(
           'essay',
@@ -137,7 +149,9 @@ class MoodleQuestion {
   #writeEmbedded(pieces: readonly string[], gaps: readonly string[]): string {
     const marks = gaps.map((_, at) => `\ue000${at}\ue001`)
     const text = pieces.map((piece, at) => withoutMarks(piece) + (marks[at] ?? '')).join('')
-    const html = writeParagraphs(text).replace(/\ue000(\d{1,3})\ue001/g, (_, at) => escapeXml(gaps[Number(at)] ?? ''))
+    const html = writeParagraphs(text).replace(/\ue000(\d{1,3})\ue001/g, (_, at) =>
+      escapeXml(gaps[Number(at)] ?? ''),
+    )
     return this.#elementOf('cloze', html, '')
   }
 

@@ -216,7 +216,10 @@ const withGaps = (
   return html + images(question_pic)
 }
 
-function writeBlanks(draft: QuestionDraft, { pieces, blanks }: Extract<Exchanged, { as: 'blanks' }>): Interaction {
+function writeBlanks(
+  draft: QuestionDraft,
+  { pieces, blanks }: Extract<Exchanged, { as: 'blanks' }>,
+): Interaction {
   return {
     declarations: blanks.map((blank, at) => declareBlank(blank, placeId(at, blanks.length))),
     body: withGaps(draft, pieces, (id) => `<qti-text-entry-interaction response-identifier="${id}"/>`),
@@ -231,8 +234,7 @@ function writeBlanks(draft: QuestionDraft, { pieces, blanks }: Extract<Exchanged
 function declareBlank({ accepted, isNumber, isStrict }: ExchangedBlank, id: string): string {
   const texts = accepted.map(({ text }) => text)
   const entries = texts.map(
-    (text) =>
-      `<qti-map-entry map-key="${escapeXml(text)}" mapped-value="1" case-sensitive="${isStrict}"/>`,
+    (text) => `<qti-map-entry map-key="${escapeXml(text)}" mapped-value="1" case-sensitive="${isStrict}"/>`,
   )
   const mapping =
     isNumber || entries.length === 0 ? '' : `<qti-mapping default-value="0">${entries.join('')}</qti-mapping>`
@@ -247,7 +249,8 @@ function writeGaps(draft: QuestionDraft, { pieces, gaps }: Extract<Exchanged, { 
     ),
     body: withGaps(draft, pieces, (id, at) => {
       const choices = (gaps[at]?.choices ?? []).map(
-        (text, place) => `<qti-inline-choice identifier="${idOf(place)}">${writeInline(text)}</qti-inline-choice>`,
+        (text, place) =>
+          `<qti-inline-choice identifier="${idOf(place)}">${writeInline(text)}</qti-inline-choice>`,
       )
       return `<qti-inline-choice-interaction response-identifier="${id}" shuffle="false">${choices.join('')}</qti-inline-choice-interaction>`
     }),

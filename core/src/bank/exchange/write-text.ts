@@ -42,7 +42,11 @@ export function toExportable(
   if (!exchanged) return whole(`${program} 没有和它一样的${kindOf(draft.option_type).name}`)
   const refusal = findRefusal(exchanged)
   if (refusal) return whole(refusal)
-  const lost = [...exchanged.lost, ...findLost(exchanged), ...(draft.question_media?.length ? ['音频和视频'] : [])]
+  const lost = [
+    ...exchanged.lost,
+    ...findLost(exchanged),
+    ...(draft.question_media?.length ? ['音频和视频'] : []),
+  ]
   const reason = `不能带上：${lost.join('、')}`
   return { exchanged, losses: lost.length === 0 ? [] : [{ number, name, reason, isWhole: false }] }
 }

@@ -89,7 +89,13 @@ const exchanges: Partial<Record<OptionType, (question: QuestionDraft) => Exchang
   [optionType.matching](question) {
     const { left, right } = matchingOf(question)
     const letters = letterList.parse(question.answer)
-    return { as: 'pairs', left, right, lines: left.map((_, at) => placeOfLetter(letters[at] ?? '')), lost: [] }
+    return {
+      as: 'pairs',
+      left,
+      right,
+      lines: left.map((_, at) => placeOfLetter(letters[at] ?? '')),
+      lost: [],
+    }
   },
   [optionType.cloze](question) {
     const letters = letterList.parse(question.answer)
@@ -120,7 +126,12 @@ const choiceOf = (question: QuestionDraft, isSingle: boolean, lost: readonly str
 
 function orderOf(question: QuestionDraft, lost: readonly string[]): Exchanged {
   const order = keyList.parse(question.answer)
-  return { as: 'order', options: optionsOf(question, order), order: question.answer === '' ? [] : order, lost }
+  return {
+    as: 'order',
+    options: optionsOf(question, order),
+    order: question.answer === '' ? [] : order,
+    lost,
+  }
 }
 
 function fillInOf(question: QuestionDraft): Exchanged {

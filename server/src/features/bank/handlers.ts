@@ -138,7 +138,6 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
     return { import_id, count, create_time: new Date(create_time).toISOString() }
   },
 
-
   downloadTemplate: async () => ({
     filename: '题目导入模板.xlsx',
     type: xlsxType,

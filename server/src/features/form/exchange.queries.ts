@@ -1,10 +1,10 @@
+import { refuse } from '@wenhai/core/contract/refusal'
 import { formKindOf } from '@wenhai/core/form/form-kind'
+import { toFormItems } from '@wenhai/core/form/items'
 import { fullScoreOf } from '@wenhai/core/form/pass-line'
 import { toPoints } from '@wenhai/core/form/points'
-import { toFormItems } from '@wenhai/core/form/items'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { renameInLogic } from '@wenhai/core/logic/walk'
-import { refuse } from '@wenhai/core/contract/refusal'
 import { splitPartId } from '@wenhai/core/question/kinds/parts'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { foreignLoss, withWholeTrees } from '#features/bank/exchange/choose.queries'
@@ -18,12 +18,21 @@ import { findStored, mergeChange } from './stored.queries.ts'
  * A form with its questions as they are asked now. Passwords, rosters and reports are no part of it, and questions of
  * others, whose keys its author does not see either, stay behind.
  */
-export async function readFormContent(
-  { database, caller, granted }: Pick<Context, 'database' | 'caller'> & { granted: string },
-): Promise<ExchangeContent> {
+export async function readFormContent({
+  database,
+  caller,
+  granted,
+}: Pick<Context, 'database' | 'caller'> & { granted: string }): Promise<ExchangeContent> {
   const stored = await findStored(database, granted)
   const { form, revision } = stored
-  const { question: _, password: __, scores: ___, status: ____, otherPaper, ...draft } = mergeChange(stored, {})
+  const {
+    question: _,
+    password: __,
+    scores: ___,
+    status: ____,
+    otherPaper,
+    ...draft
+  } = mergeChange(stored, {})
   const { hasScores } = formKindOf(form)
   const isTaken = await findTaken(database, caller, form.ocean_id, revision.questions)
   const taken = revision.questions.filter(isTaken)
@@ -58,7 +67,9 @@ export async function readFormContent(
     ...(form.need_roster === 1 ? ['名单不在文件里，导入后要重新上传'] : []),
     ...(otherPaper ? ['一起保存的另一份试卷不在文件里，可以用它新建考试后另外导出'] : []),
     ...(left.length > 0 && hasScores
-      ? [`满分少了 ${toPoints(fullScoreOf(revision) - fullScoreOf({ ...revision, questions: taken }))} 分，因为有别人的题没有导出`]
+      ? [
+          `满分少了 ${toPoints(fullScoreOf(revision) - fullScoreOf({ ...revision, questions: taken }))} 分，因为有别人的题没有导出`,
+        ]
       : []),
   ]
   return {

@@ -31,14 +31,14 @@ import { newId } from '#lib/ids'
 import { createForm } from './commands.ts'
 import { findForm } from './queries.ts'
 
-type OwnQuestion = z.output<typeof OwnQuestion>
+type ReadQuestion = z.output<typeof OwnQuestion>
 type OwnForm = z.output<typeof OwnFormPart>
 type Fault = FileImport['faults'][number]
 
 /** A file whose questions have been read; with faults nothing of it is stored. */
 interface Reading {
   head: OwnHead
-  questions: OwnQuestion[]
+  questions: ReadQuestion[]
   form: OwnForm | undefined
   faults: Fault[]
   notes: string[]
@@ -166,7 +166,10 @@ async function keepFiles(context: Context, { pictures }: ForeignDocument): Promi
   return kept
 }
 
-async function keepFile(context: Context, { name, bytes }: Omit<NumberedPicture, 'numbers'>): Promise<string> {
+async function keepFile(
+  context: Context,
+  { name, bytes }: Omit<NumberedPicture, 'numbers'>,
+): Promise<string> {
   if (picturePathShape.test(name))
     return (await keepPicture(context, await encodeDocumentPicture(bytes, queuePlaceOf(context)))).url
   const partial = await context.fileStore.makePartial()
@@ -185,7 +188,8 @@ async function findCategories({ database }: Context, reading: Reading, course: s
   const found = new Map<string, string>()
   for (const { key, value, type } of reading.head.categories) {
     const ofName = here.filter((each) => each.value === value)
-    const same = ofName.find((each) => each.key === key) ?? ofName.find((each) => each.type === type) ?? ofName[0]
+    const same =
+      ofName.find((each) => each.key === key) ?? ofName.find((each) => each.type === type) ?? ofName[0]
     if (same) found.set(key, same.key)
   }
   const known = new Set(here.map(({ key }) => key))
@@ -246,9 +250,13 @@ class OnlyTried extends Error {}
 async function tryForm(context: Context, reading: Reading, form: OwnForm): Promise<Fault | undefined> {
   const { database, caller, now } = context
   try {
-    await createForm(database, { caller, draft: toDraft(reading, form), password: undefined, now }, async () => {
-      throw new OnlyTried()
-    })
+    await createForm(
+      database,
+      { caller, draft: toDraft(reading, form), password: undefined, now },
+      async () => {
+        throw new OnlyTried()
+      },
+    )
   } catch (error) {
     if (error instanceof Refusal) return { number: 0, reason: error.message }
     if (!(error instanceof OnlyTried)) throw error
@@ -261,10 +269,16 @@ type Made = Pick<FileImport, 'survey_id' | 'import_id'>
 function store(context: Context, reading: Reading, create_key: string | undefined): Promise<Made> {
   const { form, questions } = reading
   const isThere = async (database: Context['database'], { survey_id, import_id }: Made) =>
-    survey_id === '' ? isNotUndone(database, { import_id }) : (await findForm(database, survey_id)) !== undefined
+    survey_id === ''
+      ? isNotUndone(database, { import_id })
+      : (await findForm(database, survey_id)) !== undefined
   const content = { form, questions }
   return createOnce(context, { call: 'importFile', create_key, content, isThere }, async (keep) => {
-    await spendWriting(context, form ? 'form' : 'question', questions.reduce((sum, each) => sum + charactersOf(each), 0))
+    await spendWriting(
+      context,
+      form ? 'form' : 'question',
+      questions.reduce((sum, each) => sum + charactersOf(each), 0),
+    )
     return form ? storeForm(context, reading, form, keep) : storeQuestions(context, questions, keep)
   })
 }
@@ -286,7 +300,7 @@ async function storeForm(
 
 async function storeQuestions(
   { database, caller, now }: Context,
-  questions: readonly OwnQuestion[],
+  questions: readonly ReadQuestion[],
   keep: Keep<Made>,
 ): Promise<Made> {
   const made = { survey_id: '', import_id: newId() }

@@ -68,12 +68,7 @@ export async function endForm(database: Database, id: string, now: number): Prom
 }
 
 /** Hidden at once, with its reports; deleted for good later. */
-export const deleteForm = (
-  database: Database,
-  { user_id }: Caller,
-  id: string,
-  now: number,
-): Promise<void> =>
+export const deleteForm = (database: Database, { user_id }: Caller, id: string, now: number): Promise<void> =>
   database.kysely
     .transaction()
     .execute((transaction) => deleteFormWithin(transaction, database, { user_id, id, now }))

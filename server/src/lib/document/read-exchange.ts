@@ -45,8 +45,7 @@ function readMoodle(bytes: Uint8Array): ReadDocument {
 
 /** The items are named in the manifest; a package without one may hold them all the same. */
 async function readQti(zip: Zip): Promise<ReadDocument> {
-  if (zip.has(ownFileName))
-    throw notADocument('这是问海导出的文件，请点“导入问海文件”来导入')
+  if (zip.has(ownFileName)) throw notADocument('这是问海导出的文件，请点“导入问海文件”来导入')
   const reader = new QtiReader()
   let items = 0
   for (const name of zip.names.filter((each) => each.endsWith('.xml') && !each.endsWith('imsmanifest.xml'))) {

@@ -15,7 +15,9 @@ const zipLimits = { parts: limits.maxFiles + 50, unpackedBytes: limits.maxBytes 
 export async function readOwnFile(bytes: Uint8Array): Promise<ReadDocument> {
   const zip = await openZip(bytes, zipLimits)
   if (!zip.has(ownFileName))
-    throw notADocument(`压缩包里没有 ${ownFileName}，不是问海导出的文件。QTI 包和 Word 文档请从题库的“导入”打开`)
+    throw notADocument(
+      `压缩包里没有 ${ownFileName}，不是问海导出的文件。QTI 包和 Word 文档请从题库的“导入”打开`,
+    )
   const part = await zip.read(ownFileName)
   if (!part || part.length > limits.maxJsonBytes) throw tooDemanding()
   const value = readJson(part)

@@ -1,6 +1,6 @@
-import { exchangeFile as limits } from '@wenhai/core/bank/limits'
 import type { ExportLoss } from '@wenhai/core/bank/exchange/write-text'
 import { exportedName } from '@wenhai/core/bank/exchange/write-text'
+import { exchangeFile as limits } from '@wenhai/core/bank/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { changeTrees, referencesIn } from '@wenhai/core/question/tree/references'
@@ -62,7 +62,11 @@ async function findByIds(
   now: number,
 ): Promise<QuestionTable[]> {
   const { kysely, engine } = database
-  const rows = await kysely.selectFrom('question').selectAll().where(anyOf(engine, 'question_id', ids)).execute()
+  const rows = await kysely
+    .selectFrom('question')
+    .selectAll()
+    .where(anyOf(engine, 'question_id', ids))
+    .execute()
   const hidden = await findHidden(database, caller, ids, now)
   const isSeen = ({ question_id, ocean_id, allow_people_use, status }: QuestionTable) =>
     isEditableBy(caller, ocean_id) || (allow_people_use === 1 && status === 1 && !hidden.has(question_id))

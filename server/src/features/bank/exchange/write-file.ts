@@ -2,7 +2,13 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { moodleHead, moodleTail, toMoodle, writeMoodle } from '@wenhai/core/bank/exchange/write-moodle'
-import { picturesOf, pictureInQti, toQti, writeManifest, writeQtiItem } from '@wenhai/core/bank/exchange/write-qti'
+import {
+  pictureInQti,
+  picturesOf,
+  toQti,
+  writeManifest,
+  writeQtiItem,
+} from '@wenhai/core/bank/exchange/write-qti'
 import type { ExportedQuestion, ExportLoss } from '@wenhai/core/bank/exchange/write-text'
 import { type ExchangeFormat, exchangeFile as limits } from '@wenhai/core/bank/limits'
 import type { ExchangeCheck } from '@wenhai/core/bank/schema'
