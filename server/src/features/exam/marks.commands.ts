@@ -69,7 +69,7 @@ export async function changeMarks(
   for (const place of reportTables)
     await writeReports(
       within,
-      place,
+      { survey_id, place },
       changes.filter((change) => change.place === place),
     )
   await writeCounts(within, counts)
@@ -100,7 +100,7 @@ export async function changeMarks(
 /** Writes the reports; what their takers got wrong is gathered again. */
 async function writeReports(
   { kysely, engine }: Database,
-  place: ReportTableName,
+  { survey_id, place }: { survey_id: string; place: ReportTableName },
   changes: readonly ChangedReport[],
 ): Promise<void> {
   if (changes.length === 0) return
@@ -109,6 +109,7 @@ async function writeReports(
     await kysely
       .selectFrom(place)
       .select('report_id')
+      .where('survey_id', '=', survey_id)
       .where(anyOf(engine, 'report_id', ids))
       .orderBy('report_id')
       .forNoKeyUpdate()
@@ -197,6 +198,7 @@ export async function markByHand(
     await within.kysely
       .selectFrom('report')
       .select('report_id')
+      .where('survey_id', '=', take.form.survey_id)
       .where(anyOf(within.engine, 'report_id', ids))
       .orderBy('report_id')
       .forNoKeyUpdate()
