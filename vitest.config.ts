@@ -69,6 +69,11 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...(engine === 'postgres' ? onSqliteAlone : [])],
           environment: 'node' as const,
           env: { TEST_ENGINE: engine },
+          // What reaches PostgreSQL is written down and read at the end.
+          ...(engine === 'postgres' && {
+            setupFiles: ['tools/test/record-statements.mjs'],
+            globalSetup: ['server/test/statements.ts'],
+          }),
           retry,
           // Built already: reading it again as source takes ten seconds.
           server: { deps: { external: [/\/web\/dist-server\//, /\/(core|server)\/dist\//] } },

@@ -79,6 +79,7 @@ export const findFetchedRow = ({ kysely }: Reader, id: string): Promise<UploadTa
           exists(
             selectFrom(table)
               .select(`${table}.report_id`)
+              .whereRef(`${table}.survey_id`, '=', 'upload.survey_id')
               .whereRef(`${table}.report_id`, '=', 'upload.report_id'),
           ),
         ),
@@ -167,7 +168,10 @@ export async function findOrphans(
       or(
         (['report', 'report_unreleased', 'report_deleted'] as const).map((table) =>
           exists(
-            selectFrom(table).select('survey_id').whereRef(`${table}.report_id`, '=', 'upload.report_id'),
+            selectFrom(table)
+              .select('survey_id')
+              .whereRef(`${table}.survey_id`, '=', 'upload.survey_id')
+              .whereRef(`${table}.report_id`, '=', 'upload.report_id'),
           ),
         ),
       ).as('isKept'),
