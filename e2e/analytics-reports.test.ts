@@ -216,7 +216,7 @@ describe('its looks', () => {
     const { page, context, problems } = await ocean.openAsMember('看客', { width: 390 })
     const { exam, desk } = await gather(context)
     await page.goto(desk)
-    // By key: nothing that lies over the list for a moment can catch it.
+    // The box is ticked with the keyboard, because a click could hit something that lies over the list for a moment.
     await page.getByRole('checkbox', { name: '选择 小明' }).press(' ')
     await page.getByRole('region', { name: '批量操作' }).waitFor()
     expect(await findFaultsInLooks(page, problems)).toEqual([])

@@ -13,7 +13,7 @@ const sizeOf = (width: (typeof widths)[number]) => ({ width, height: width === 3
 export interface Looks {
   width?: (typeof widths)[number]
   theme?: (typeof themes)[number]
-  /** Less, unless how things move is the point: what moves costs time until it is still. */
+  /** `reduce` unless a test is about movement, because a page that moves costs time until it is still. */
   reducedMotion?: 'reduce' | 'no-preference'
   hasScript?: boolean
   /** Only where the page is read without a line: each paper would start a worker of its own. */
@@ -142,8 +142,8 @@ type Theme = NonNullable<Looks['theme']>
 const followSystem = (page: Page, colorScheme: Theme): Promise<void> => page.emulateMedia({ colorScheme })
 
 /**
- * The same in both themes, on the one page, which follows the system unless told otherwise; it is light again afterwards.
- * The dark theme is shown only where it has colours that were not judged yet.
+ * Finds the faults of a page in both themes. The page follows the system's theme, unless it is told otherwise, and is light
+ * again afterwards. The dark theme is shown only where it has colours that were not judged yet.
  */
 export async function findFaultsInThemes(
   page: Page,

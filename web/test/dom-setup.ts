@@ -3,7 +3,6 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 // It asks once, as it is loaded, whether there is a document and which events it has. The files of a worker share it, and
 // a part that comes late would load it between two of them, when there is none.
 import 'react-dom/client'
-import { useSession } from '../src/lib/session.ts'
 
 declare const happyDOM: DetachedWindowAPI
 
@@ -25,6 +24,6 @@ afterEach(findUnanswered)
 // and whoever is still signed in would own the next one's drafts.
 afterAll(async () => {
   await vi.dynamicImportSettled()
-  useSession.setState({ user: undefined })
+  vi.resetModules()
   findUnanswered()
 })

@@ -156,7 +156,7 @@ const historyColumns = [
   'mark_id',
 ] as const satisfies readonly (keyof MarkHistoryTable)[]
 
-/** What stays the same leaves no trace. */
+/** Writes changed marks into their history. A mark that stays the same leaves no entry. */
 async function recordMarks({ kysely, engine }: Database, rows: readonly MarkHistoryTable[]): Promise<void> {
   const real = rows.filter(
     ({ from_points, to_points, from_comment, to_comment }) =>

@@ -203,7 +203,7 @@ interface ItemDayTable {
   visits: number
 }
 
-/** Their sum over the last thirty days. */
+/** The visits of each item over the last thirty days. */
 export interface ItemHeatTable {
   item_id: string
   /** A form's kind or an article's type. */

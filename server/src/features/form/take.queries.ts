@@ -118,7 +118,7 @@ export async function findTakeRevision(
   return found.revision
 }
 
-/** Reads the same from the database, for a reading thread, which keeps nothing. */
+/** Reads a revision from the database, for a reading thread, which remembers none. */
 export const readTakeRevision = async (
   database: ReadOnlyDatabase,
   form: FormTable,

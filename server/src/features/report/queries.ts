@@ -34,6 +34,12 @@ export async function findAttemptsById(
   return new Map(rows.map((row) => [row.attempt_id, row]))
 }
 
+/**
+ * Those that are not handed in, said so that PostgreSQL does not walk the index of all open attempts: until it counts
+ * anew it takes that for empty, though a whole school has begun in the last minute.
+ */
+export const isOpen = sql<boolean>`attempt.state < ${sql.lit(attemptState.handedIn)}`
+
 /** Finds those among them that are still open. */
 export async function findOpenAttempts(
   { kysely, engine }: Reader,
@@ -44,7 +50,7 @@ export async function findOpenAttempts(
     .selectFrom('attempt')
     .select('attempt_id')
     .where(anyOf(engine, 'attempt_id', ids))
-    .where('state', '=', attemptState.open)
+    .where(isOpen)
     .execute()
   return new Set(rows.map(({ attempt_id }) => attempt_id))
 }
@@ -165,7 +171,7 @@ const findOpenOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
     .selectAll()
     .where('survey_id', '=', survey_id)
     .where('voter_key', '=', voter_key)
-    .where('state', '=', attemptState.open)
+    .where(isOpen)
     .orderBy('attempt_no', 'desc'),
 )
 

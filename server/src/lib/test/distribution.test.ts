@@ -40,7 +40,7 @@ const tablesWith = (database: Database, columns: readonly string[]) =>
 const findSpread = async (database: Database) =>
   new Set((await tablesWith(database, ['survey_id'])).filter((name) => !(name in onEveryMachine)))
 
-/** Their names and texts. */
+/** The sources with their names and texts. */
 function readSources(): [string, string][] {
   const source = new URL('../..', import.meta.url).pathname
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

@@ -7,6 +7,7 @@ import { buildSignedIn } from '../../../../test/build.ts'
 import { createForm, exam, survey } from '../../../../test/form-build.ts'
 import { engine, useSite } from '../../../../test/harness.ts'
 import { buildSurvey, start, submit } from '../../../../test/report-build.ts'
+import { isOpen } from '../queries.ts'
 
 const sharedSite = useSite()
 
@@ -141,4 +142,22 @@ describe('attempts', () => {
     expect(rows.length).toBeGreaterThan(3)
     expect(rows.filter(({ definition }) => changed.test(definition))).toEqual([])
   })
+
+  test.runIf(engine === 'postgres')(
+    'the long texts of reports and attempts are compressed by lz4',
+    async () => {
+      const site = await sharedSite()
+      const { rows } = await sql<{ place: string; columns: string }>`
+      select attrelid::regclass::text as place, string_agg(attname, ' ' order by attname) as columns
+      from pg_attribute where attcompression = 'l' and attrelid::regclass::text !~ '^pg_' group by 1 order by 1`.execute(
+        site.database.kysely,
+      )
+      expect(rows).toEqual([
+        { place: 'attempt', columns: 'answers plan seconds' },
+        { place: 'report', columns: 'answers flow marks plan seconds' },
+        { place: 'report_deleted', columns: 'answers flow marks plan seconds' },
+        { place: 'report_unreleased', columns: 'answers flow marks plan seconds' },
+      ])
+    },
+  )
 })

@@ -41,7 +41,7 @@ describe('places', () => {
     expect(next).toBeDefined()
     expect(places.take('v', 'b', 'u0')).toBeUndefined()
     taken[0]?.leave()
-    // What was given back already is not given back once more.
+    // A place that was given back cannot be given back a second time.
     expect(places.take('other', 'a', 'other')).toBeUndefined()
     expect(places.take('v', 'b', 'u0')).toBeDefined()
   })
