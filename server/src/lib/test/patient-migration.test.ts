@@ -164,7 +164,10 @@ describe.runIf(engine === 'postgres')('a migration beside others who use the dat
       })
     }
     expect(blocking(migrations)).toEqual([])
-    const planted = ['create index report_later on report (create_time)', 'create unique index on_later on report (x)']
+    const planted = [
+      'create index report_later on report (create_time)',
+      'create unique index on_later on report (x)',
+    ]
     for (const statement of planted)
       expect(blocking({ ...migrations, '9999-later': () => [statement] })).toHaveLength(1)
   })
