@@ -119,16 +119,23 @@ describe('attempts', () => {
     const { id, answers } = await buildSurvey(site)
     const guest = await site.client().openPage()
     const { attempt_id } = (await start(guest, id)).data
-    await guest.call(reportCalls.saveDraft, { id: attempt_id, answers })
+    const [first_id = ''] = Object.keys(answers)
+    await guest.call(reportCalls.saveDraft, { id: attempt_id, answers, seconds: { [first_id]: 3 } })
     const submit_key = newId()
     const first = await submit(guest, id, answers, { attempt_id, submit_key })
     expect(first.status).toBe(200)
-    const { answers: kept } = await site.database.kysely
+    const kept = await site.database.kysely
       .selectFrom('attempt')
-      .select('answers')
+      .select(['answers', 'seconds'])
       .where('attempt_id', '=', attempt_id)
       .executeTakeFirstOrThrow()
-    expect(kept).toBe('{}')
+    expect(kept).toEqual({ answers: '{}', seconds: '{}' })
+    const { seconds } = await site.database.kysely
+      .selectFrom('report')
+      .select('seconds')
+      .where('attempt_id', '=', attempt_id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(seconds)[0]).toBe(3)
     const again = await submit(guest, id, answers, { attempt_id, submit_key })
     expect(again.data).toEqual(first.data)
     expect((await guest.call(reportCalls.saveDraft, { id: attempt_id, answers })).status).toBe(410)
