@@ -45,7 +45,11 @@ export interface PaperKey {
 export function readPaper(text: string, answers = ''): PastedPaper {
   const lines = linesIn(text)
   const { rows, headings, left = [], doubts } = readText(lines, linesIn(answers))
-  const sections = headings.map(({ line, text: heading }) => ({ line, ...splitHeading(heading) }))
+  const sections = headings.map(({ line, text: heading, below }) => {
+    const section = splitHeading(heading)
+    const more = [section.text, ...below].filter((each) => each !== '').join('\n')
+    return { line, ...section, text: more.slice(0, itemLimits.textMax) }
+  })
   const written = readBeside(lines)
   const first = Math.min(rows[0]?.line ?? 0, headings[0]?.line ?? Number.POSITIVE_INFINITY)
   const parts = [...sections, ...written.parts]

@@ -1,3 +1,4 @@
+import { optionType } from '../../question/option-type.ts'
 import { splitLabels } from '../pasted/labels.ts'
 import { readHeading, readNumberedLine } from '../pasted/marks.ts'
 import { readOptionLine } from '../pasted/options.ts'
@@ -8,8 +9,19 @@ import type { DocumentLine, TextMark } from './line.ts'
  * its blanks, and other words on a line stay underlined. A key is never guessed: where the look is not clear, nothing is
  * said.
  */
-export const showKeys = (lines: readonly DocumentLine[]): string[] =>
-  splitQuestions(lines).flatMap(showQuestion)
+export function showKeys(lines: readonly DocumentLine[]): string[] {
+  const questions = splitQuestions(lines)
+  const isShownByColour = questions.some((question) => {
+    const options = optionsIn(question)
+    return options !== undefined && keyOf(question.slice(options.from, options.to)) !== ''
+  })
+  let isMultiple = false
+  return questions.flatMap((question) => {
+    const type = readHeading(question[0]?.text ?? '')
+    if (type !== undefined) isMultiple = type === optionType.multipleChoice
+    return showQuestion(question, isShownByColour && isMultiple)
+  })
+}
 
 /** The lines from one number or heading to the next. */
 function splitQuestions(lines: readonly DocumentLine[]): DocumentLine[][] {
@@ -23,12 +35,13 @@ function splitQuestions(lines: readonly DocumentLine[]): DocumentLine[][] {
   return questions
 }
 
-function showQuestion(lines: readonly DocumentLine[]): string[] {
+/** Where the key of other questions is red, and several options may be right, all may be. */
+function showQuestion(lines: readonly DocumentLine[], mayAllBeRight: boolean): string[] {
   const saysKey = lines.some(({ text }) => splitLabels(text).parts.some(({ field }) => field === 'answer'))
   const options = optionsIn(lines)
   if (saysKey) return lines.map(withUnderlines)
   if (options) {
-    const key = keyOf(lines.slice(options.from, options.to))
+    const key = keyOf(lines.slice(options.from, options.to), mayAllBeRight)
     const shown = lines.map(withUnderlines)
     return key === '' ? shown : [...shown.slice(0, options.to), `【答案】${key}`, ...shown.slice(options.to)]
   }
@@ -54,10 +67,10 @@ function optionsIn(lines: readonly DocumentLine[]): { from: number; to: number }
 const letters = 'ABCDEFGH'
 
 /** The letters of the options that are red, where some are and some are not. */
-function keyOf(lines: readonly DocumentLine[]): string {
+function keyOf(lines: readonly DocumentLine[], mayAllBeRight = false): string {
   const found = lines.flatMap(redOptions)
   const key = [...letters].filter((_, at) => found[at]).join('')
-  return key.length < found.length ? key : ''
+  return key.length < found.length || mayAllBeRight ? key : ''
 }
 
 /** Whether each option of a line is red: all of its text, its letter aside. */

@@ -3,7 +3,7 @@ import { columnIndex } from '../columns.ts'
 import type { Doubt } from '../doubts.ts'
 import { readTypeCell } from '../read-row.ts'
 import type { PastedRow } from './passages.ts'
-import { readWorth } from './points.ts'
+import { worthBelow } from './points.ts'
 import type { PastedHeading, PastedQuestion } from './questions.ts'
 
 interface FoundQuestions {
@@ -69,8 +69,9 @@ function findMissingKeys({ questions, rows }: FoundQuestions): Doubt[] {
 
 /** What a heading says all its questions are worth, where each has its points and the sum is another. */
 const findOtherPoints = ({ headings, rows }: FoundQuestions): Doubt[] =>
-  headings.flatMap(({ text, line }, at) => {
-    const { total } = readWorth(text)
+  headings.flatMap((heading, at) => {
+    const { line } = heading
+    const { total } = worthBelow(heading)
     const end = headings[at + 1]?.line ?? Number.POSITIVE_INFINITY
     const own = rows.filter((row) => row.line >= line && row.line < end)
     if (total === undefined || own.length === 0 || own.some(({ points }) => points === undefined)) return []

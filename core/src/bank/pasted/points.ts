@@ -16,7 +16,7 @@ const blank = /每\s*个?\s*空[^\d，,。；;）)]{0,4}(\d+(?:\.\d+)?)\s*分/
 const total = /(?:共|计|满分|[（(])\s*[:：]?\s*(\d+(?:\.\d+)?)\s*分/
 
 /** Reads 每小题 3 分，共 30 分; 每空 1 分; 2 分×10; 30 分. */
-export function readWorth(heading: string): Worth {
+function readWorth(heading: string): Worth {
   const text = heading.slice(0, headingMax)
   const found = (shape: RegExp) => {
     const [, points] = shape.exec(text) ?? []
@@ -28,6 +28,13 @@ export function readWorth(heading: string): Worth {
     ...(ofBlank !== undefined && { blank: ofBlank }),
     ...(all !== undefined && { total: all }),
   }
+}
+
+/** What a heading says of points, or, where it says nothing, the instructions right below it. */
+export function worthBelow(heading: PastedHeading | undefined): Worth {
+  if (!heading) return {}
+  const own = readWorth(heading.text)
+  return Object.keys(own).length > 0 ? own : readWorth(heading.below.join(' '))
 }
 
 const blanks = /[_＿﹍]{2,}/g
@@ -46,14 +53,14 @@ export function findPoints(
   const used = new Map<number, number>()
   for (const question of questions) {
     const { section } = question
-    const worth = worthOf(question, readWorth(headings[section - 1]?.text ?? ''))
+    const worth = worthOf(question, worthBelow(headings[section - 1]))
     if (worth === undefined) open.set(section, [...(open.get(section) ?? []), question])
     else points.set(question, worth)
     used.set(section, (used.get(section) ?? 0) + (worth ?? 0))
   }
   for (const [section, rest] of open) {
     const left = Math.round(
-      ((readWorth(headings[section - 1]?.text ?? '').total ?? 0) - (used.get(section) ?? 0)) * 100,
+      ((worthBelow(headings[section - 1]).total ?? 0) - (used.get(section) ?? 0)) * 100,
     )
     if (left > 0 && left % rest.length === 0)
       for (const question of rest) points.set(question, left / rest.length / 100)

@@ -29,6 +29,8 @@ export interface PastedHeading {
   line: number
   text: string
   type: SaidType | undefined
+  /** The lines between it and its first question, such as what is to be done. */
+  below: string[]
 }
 
 /** How many lines to look ahead: parts of a question are close together. */
@@ -49,6 +51,8 @@ class Reader {
   /** Labels before the first question apply to all. */
   readonly #defaults: PastedQuestion['said'] = {}
   #lastNumber = 0
+  /** The last number above the heading, because many papers count on over their sections. */
+  #numberAbove = 0
   /** The last number of a list inside an answer or an explanation. */
   #listNumber = 0
   #isAfterBlank = false
@@ -89,15 +93,17 @@ class Reader {
     const option = this.#readOption(head, at)
     if (head === '') this.#readParts(parts, at)
     else if (option) this.#addOptions(option, parts, at)
+    else if (this.#isBelowHeading(at)) this.headings.at(-1)?.below.push(line)
     else if (this.#beginsAnother(at)) this.#start(line, at)
     else this.#continue(line, at)
   }
 
   #openSection(type: SaidType | undefined, at: number): void {
-    this.headings.push({ line: at + 1, text: this.#lines.textAt(at), type })
+    this.headings.push({ line: at + 1, text: this.#lines.textAt(at), type, below: [] })
     this.#current = undefined
     this.#sectionType = type
     this.#section += 1
+    if (this.#lastNumber > 0) this.#numberAbove = this.#lastNumber
     this.#lastNumber = 0
   }
 
@@ -111,6 +117,16 @@ class Reader {
     })
   }
 
+  /** 请将答案填在括号里 between a heading and the first number below it. */
+  #isBelowHeading(at: number): boolean {
+    if (this.#current || this.#section === 0) return false
+    return this.#ahead(at, (index) => {
+      if (this.#lines.headingAt(index) !== undefined) return false
+      if (this.#readNumber(index)) return true
+      return this.#lines.beginsOptions(index) || this.#lines.labelsAt(index).parts.length > 0 ? false : undefined
+    })
+  }
+
   #readNumber(at: number): NumberedLine | undefined {
     const numbered = this.#lines.numberAt(at)
     if (!numbered || !this.#styles.has(numbered.style)) return undefined
@@ -120,6 +136,8 @@ class Reader {
 
   /** 2.2024年 is question 2 after question 1; 1.5 米 at the beginning is one only where a second follows. */
   #isNextNumber(number: number, at: number): boolean {
+    const isFirst = this.#lastNumber === 0 && this.#numberAbove > 0
+    if (isFirst && number === this.#numberAbove + 1) return true
     if (number !== this.#lastNumber + 1) return false
     return number > 1 || at < this.#lines.lastSecond
   }
