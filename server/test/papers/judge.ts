@@ -42,7 +42,7 @@ export async function readFiles(paper: Buffer, answers?: Buffer) {
         .map(cell)
         .filter((text) => text !== '')
         .join('|')
-    const options = cell('optionA').includes('\n') ? readOptionLines(cell('optionA')).join('|') : joined(optionColumns)
+    const options = cell('option_type') === '列表选择题' ? readOptionLines(cell('optionA')).join('|') : joined(optionColumns)
     const settings = cell('settings').startsWith('{')
       ? cell('settings').replace(/"(?:isRequired|weight|pic|key)":[^,}]*,?/g, '')
       : cell('settings')

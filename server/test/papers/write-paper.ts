@@ -333,4 +333,9 @@ const numbering = [
   lists(500, 60, 500),
 ].join('')
 
-export const toDocx = (body: string): Buffer => makeDocx({ body, numbering })
+/** The pictures that a paper may name. */
+const pictures = Object.fromEntries(
+  [...'abcd'].map((name) => [name, { name: `${name}.png`, bytes: Buffer.from(name) }]),
+)
+
+export const toDocx = (body: string): Buffer => makeDocx({ body, numbering, pictures })

@@ -37,19 +37,42 @@ function splitQuestions(lines: readonly DocumentLine[]): DocumentLine[][] {
 
 /** Where the key of other questions is red, and several options may be right, all may be. */
 function showQuestion(lines: readonly DocumentLine[], mayAllBeRight: boolean): string[] {
-  const saysKey = lines.some(({ text }) => splitLabels(text).parts.some(({ field }) => field === 'answer'))
+  const said = lines.flatMap(({ text }) => keysSaidIn(text))
   const options = optionsIn(lines)
-  if (saysKey) return lines.map(withUnderlines)
+  if (said.length > 0) return lines.map((line) => withUnderlines(emptyBlanks(line, said)))
   if (options) {
-    const key = keyOf(lines.slice(options.from, options.to), mayAllBeRight)
+    const onLine = lines.map((line, at) => (at < options.from ? emptyBlanks(line, letterKeys) : { ...line, answers: [] }))
+    const [letters = '', ...others] = onLine.flatMap(({ answers }) => answers)
+    const byColour = keyOf(lines.slice(options.from, options.to), mayAllBeRight)
+    const isOnLine = letters !== '' && others.length === 0 && (byColour === '' || byColour === letters)
+    const key = isOnLine ? letters : byColour
+    if (isOnLine) return addKey(onLine.map(withUnderlines), options.to, key)
     const shown = lines.map(withUnderlines)
-    return key === '' ? shown : [...shown.slice(0, options.to), `【答案】${key}`, ...shown.slice(options.to)]
+    return key === '' ? shown : addKey(shown, options.to, key)
   }
-  const filled = lines.map(emptyBlanks)
+  const filled = lines.map((line) => emptyBlanks(emptyBrackets(line)))
   const answers = filled.flatMap((line) => line.answers)
   if (answers.length === 0) return lines.map(withUnderlines)
   return [...filled.map(withUnderlines), `【答案】${answers.join('；')}`]
 }
+
+const addKey = (lines: readonly string[], at: number, key: string): string[] => [
+  ...lines.slice(0, at),
+  `【答案】${key}`,
+  ...lines.slice(at),
+]
+
+/** What a line says is the key, by a label or at the end of an explanation. */
+function keysSaidIn(text: string): string[] {
+  const labelled = splitLabels(text).parts.flatMap((part) => (part.field === 'answer' ? [part.text] : []))
+  const [, concluded] = /故答案为\s?[:：]?\s?([^。．；;]{1,60})/.exec(text) ?? []
+  return [...labelled, ...(concluded === undefined ? [] : [concluded])].flatMap((each) => [
+    each.trim(),
+    ...each.split(/[；;，,、]/).map((part) => part.trim()),
+  ])
+}
+
+const letterKeys = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 
 /** Where the options of a question are; undefined where it has none. */
 function optionsIn(lines: readonly DocumentLine[]): { from: number; to: number } | undefined {
@@ -94,15 +117,32 @@ function plainPlaces({ text, marks }: DocumentLine): Uint8Array {
   return places
 }
 
+/** Red words that are all a bracket holds are what belongs there: 首都是（北京）. Signs and letters are read with the text. */
+function emptyBrackets(line: DocumentLine): EmptiedLine {
+  const emptied: EmptiedLine = { text: '', marks: [], answers: [] }
+  let at = 0
+  for (const { from, to, by } of line.marks) {
+    const words = line.text.slice(from, to).trim()
+    const isHeld = /[（(]\s{0,9}$/.test(line.text.slice(Math.max(0, from - 10), from)) && /^\s{0,9}[)）]/.test(line.text.slice(to, to + 10))
+    const isWord = words !== '' && !/^(?:[A-H√×✓✗✔✘对错]+|正确|错误)$/.test(words) && !/[［$（()）]/.test(words)
+    if (by !== 'red' || from < at || !isHeld || !isWord) continue
+    emptied.text += `${line.text.slice(at, from).trimEnd()}　　`
+    emptied.answers.push(words)
+    at = to
+  }
+  if (emptied.answers.length === 0) return { ...line, answers: [] }
+  return { ...emptied, text: emptied.text + line.text.slice(at) }
+}
+
 interface EmptiedLine extends DocumentLine {
   /** What stood in its blanks. */
   answers: string[]
 }
 
-/** Red words on a line fill a blank: they become the answer. */
-function emptyBlanks(line: DocumentLine): EmptiedLine {
+/** Red words on a line fill a blank: they become the answer. So do words that are one of the keys, in any colour. */
+function emptyBlanks(line: DocumentLine & { answers?: string[] }, keys?: readonly string[]): EmptiedLine {
   const isPlain = plainPlaces(line)
-  const answers: string[] = []
+  const answers: string[] = [...(line.answers ?? [])]
   const kept: TextMark[] = []
   let text = ''
   let at = 0
@@ -111,7 +151,8 @@ function emptyBlanks(line: DocumentLine): EmptiedLine {
     const words = line.text.slice(from, to).trim()
     if (by !== 'underline' || from < at || words === '') continue
     text += line.text.slice(at, from)
-    if (isPlain.slice(from, to).includes(1) || words.includes('［')) {
+    const isKey = keys ? keys.includes(words) : !isPlain.slice(from, to).includes(1)
+    if (!isKey || words.includes('［')) {
       kept.push({ by, from: text.length, to: text.length + to - from })
       text += line.text.slice(from, to)
     } else {

@@ -20,7 +20,7 @@ const blank = '____'
 export function writeLines(pieces: readonly TextPiece[]): DocumentLine[] {
   const lines: DocumentLine[] = [{ text: '', marks: [] }]
   for (const { text, look } of joinAlike(pieces)) {
-    const shown = look.isUnderlined && /^\s*$/.test(text) && text.length > 1 ? blank : write(text, look)
+    const shown = look.isUnderlined && /^(?:\s{2,}|\t)$/.test(text) ? blank : write(text, look)
     const by = [
       ...(isRed(look.colour) ? (['red'] as const) : []),
       ...(look.isUnderlined && shown !== blank ? (['underline'] as const) : []),

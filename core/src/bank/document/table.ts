@@ -94,7 +94,8 @@ const writeOption = (at: number, cell: Cell): DocumentLine =>
 
 const columnNames: readonly (readonly [name: string, shape: RegExp])[] = [
   ['question', /^(?:题目|题干|问题|试题|题目内容|试题内容|题干内容)$/],
-  ['answer', /^(?:正确|参考|标准)?答案$/],
+  ['options', /^(?:选项|备选项|选项内容|备选答案|题目选项)$/],
+  ['answer', /^(?:(?:正确|参考|标准)?答案|对错|正误|是否正确|判断)$/],
   ['note', /^(?:答案)?(?:解析|详解|说明)$/],
   ['type', /^(?:题型|类型|试题类型|题目类型)$/],
   ['points', /^(?:分值|分数|得分值)$/],
@@ -146,6 +147,7 @@ function writeQuestion(
   return [
     joinDocumentLines([withPrefix(head, first), { text: worth, marks: [] }], ''),
     ...rest,
+    ...cellOf('options'),
     ...options,
     ...said,
     { text: '', marks: [] },

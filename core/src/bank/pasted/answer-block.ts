@@ -9,6 +9,11 @@ interface Split {
   key: AnswerKey
 }
 
+/** __36__: a gap that has a number is answered by it. */
+const numberedGap = /[_＿﹍]{2,20}\s?[（(]?(\d{1,3})[)）]?\s?[_＿﹍]{2,20}/g
+/** A paragraph with gaps is shorter. */
+const gapsIn = 5000
+
 /** Keys are typed in either width; what a question says keeps its own. */
 const wide = /[０-９Ａ-Ｚａ-ｚ－～．]/g
 
@@ -41,6 +46,10 @@ export function splitAnswerKey(written: readonly string[]): Split | undefined {
   return splitTrailing(lines, written)
 
   function note(line: string): void {
+    for (const [, number] of line.slice(0, gapsIn).matchAll(numberedGap)) {
+      most = Math.max(most, Number(number))
+      count += 1
+    }
     const numbered = readNumberedLine(line)
     if (numbered?.style !== 'plain' && numbered?.style !== 'bracket') return
     most = Math.max(most, numbered.number)

@@ -52,6 +52,10 @@ const headingWord = new RegExp(
   `^[【\\[]?(?:${typeWord})(?:参考|标准)?(?:答案)?[】\\]]?\\s*(?:[（(][^)）]{0,60}[)）])?\\s*[:：]?\\s*`,
 )
 
+const partTitle = new RegExp(`^${part}(?:[\\s:：、.．（(【].{0,100})?$`)
+/** 第五部分　判断推理: a part of a paper whose name is no kind of question. */
+export const isPartTitle = (line: string): boolean => partTitle.test(line) && !/[？?]$/.test(line)
+
 /** How a section of a paper, or of its key, begins. */
 interface SectionHead {
   /** 2 of 二、; undefined where it has none. */

@@ -1,9 +1,13 @@
+import { pastingOf } from '../../question/kinds/authors.ts'
 import type { Doubt } from '../doubts.ts'
 import { continuedText, splitAtSign } from './continued.ts'
 import { isVerdict, type Labelled, type LabelledField, splitLabels } from './labels.ts'
 import { numberStyles, PastedLines } from './lines.ts'
-import type { NumberedLine, NumberStyle, SaidType } from './marks.ts'
+import { isPartTitle, type NumberedLine, type NumberStyle, type SaidType } from './marks.ts'
 import { type OptionLine, optionRoom, readOptionLine, splitStemOptions } from './options.ts'
+
+/** What may be said of a question. */
+type SaidField = Exclude<LabelledField, 'stem' | 'taken'>
 
 /** A question as it is written in the text; its meaning is worked out afterwards. */
 export interface PastedQuestion {
@@ -18,7 +22,7 @@ export interface PastedQuestion {
   /** The rest of its text, from the first line with a sign on: nothing in it means anything else. */
   signed: string[]
   options: string[]
-  said: Partial<Record<Exclude<LabelledField, 'stem'>, string>>
+  said: Partial<Record<SaidField, string>>
   /** What is doubtful about it; those who read on add to the list. */
   doubts: Doubt[]
 }
@@ -32,6 +36,15 @@ export interface PastedHeading {
   /** The lines between it and its first question, such as what is to be done. */
   below: string[]
 }
+
+/** 阅读下面短文，选出最佳选项: what takers of a whole section are told. */
+const instruction =
+  /^[（(]?(?:阅读|请|从|根据|下列|下面|以下|本题|本大题|每小?题|每空|将|把|在|选出|用|按).{2,120}(?:选项|答案|作答|填|涂|选出|要求|正确|适当|得分|\d分)/
+const hasGap = /[_＿]{2,}\s*[（(]?\d{0,3}[)）]?\s*[_＿]{0,20}/
+
+/** Below the heading of such a section there is a text. */
+const holdsText = (type: SaidType | undefined): boolean =>
+  type !== undefined && type !== 'choice' && pastingOf(type).readText !== undefined
 
 /** How many lines to look ahead: parts of a question are close together. */
 const horizon = 40
@@ -78,6 +91,7 @@ class Reader {
     if (text !== undefined && this.#current) this.#goOn(this.#current, text)
     else if (type !== undefined) this.#openSection(type, at)
     else if (numbered) this.#readNumbered(line, numbered, at)
+    else if (isPartTitle(line)) this.#openSection(undefined, at)
     else this.#readPlain(line, at)
   }
 
@@ -120,6 +134,10 @@ class Reader {
   /** 请将答案填在括号里 between a heading and the first number below it. */
   #isBelowHeading(at: number): boolean {
     if (this.#current || this.#section === 0) return false
+    const text = this.#lines.textAt(at)
+    if (hasGap.test(text)) return false
+    if (instruction.test(text) && !this.#lines.beginsOptions(at + 1)) return true
+    if (holdsText(this.#sectionType)) return false
     return this.#ahead(at, (index) => {
       if (this.#lines.headingAt(index) !== undefined) return false
       if (this.#readNumber(index)) return true
@@ -192,7 +210,13 @@ class Reader {
   #readParts(parts: readonly Labelled[], at: number): void {
     for (const { field, text } of parts) {
       if (field === 'stem') this.#openStem(text, at)
-      else if (!this.#current && this.#questions.length === 0 && field !== 'answer' && field !== 'note') {
+      else if (
+        !this.#current &&
+        this.#questions.length === 0 &&
+        field !== 'answer' &&
+        field !== 'note' &&
+        field !== 'taken'
+      ) {
         if (field !== 'score') this.#defaults[field] = text
       } else this.#say(field, text, at)
     }
@@ -206,6 +230,7 @@ class Reader {
   }
 
   #say(field: Exclude<LabelledField, 'stem'>, text: string, at: number): void {
+    if (field === 'taken') return
     const { said } = this.#current ?? this.#start('', at)
     said[field] = field === 'note' && said.note ? `${said.note}\n${text}` : text
     this.#place = field === 'answer' || field === 'note' ? field : 'other'
