@@ -43,7 +43,12 @@ export function readText(lines: readonly string[], answers: readonly string[] = 
     : undefined
   return (
     (split && readWith(split.lines, { own: own.keys, key: split.key, beside })) ??
-    readWith(own.lines, { own: own.keys, key: undefined, beside }) ?? { rows: [], headings: [], left: undefined, doubts: [] }
+    readWith(own.lines, { own: own.keys, key: undefined, beside }) ?? {
+      rows: [],
+      headings: [],
+      left: undefined,
+      doubts: [],
+    }
   )
 }
 

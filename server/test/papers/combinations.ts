@@ -1,4 +1,4 @@
-import { type Habits, fronts, heads, keyPlaces, layouts, numbers } from './write-paper.ts'
+import { fronts, type Habits, heads, keyPlaces, layouts, numbers } from './write-paper.ts'
 
 const namesOf = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[]
 

@@ -6,7 +6,14 @@ import { readDocx } from '../../src/lib/document/read-docx.ts'
 import type { AskedPaper } from './write-paper.ts'
 
 /** A question in short: its kind, its text, its options, its key, its points, its pictures. */
-export type Short = [kind: string, stem: string, options?: string, key?: string, points?: number, pictures?: string]
+export type Short = [
+  kind: string,
+  stem: string,
+  options?: string,
+  key?: string,
+  points?: number,
+  pictures?: string,
+]
 
 export interface Verdict {
   right: number
@@ -42,7 +49,10 @@ export async function readFiles(paper: Buffer, answers?: Buffer) {
         .map(cell)
         .filter((text) => text !== '')
         .join('|')
-    const options = cell('option_type') === '列表选择题' ? readOptionLines(cell('optionA')).join('|') : joined(optionColumns)
+    const options =
+      cell('option_type') === '列表选择题'
+        ? readOptionLines(cell('optionA')).join('|')
+        : joined(optionColumns)
     const settings = cell('settings').startsWith('{')
       ? cell('settings').replace(/"(?:isRequired|weight|pic|key)":[^,}]*,?/g, '')
       : cell('settings')

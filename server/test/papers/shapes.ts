@@ -12,7 +12,13 @@ const underlined = '<w:u w:val="single"/>'
 /** A paragraph for each text; what is XML already stays. */
 const p = (...texts: string[]) =>
   texts.map((text) => (text.startsWith('<w:') ? text : paragraph(run(text)))).join('')
-const single = (stem: string, options: string, key = '', points?: number): Short => ['单选题', stem, options, key, points]
+const single = (stem: string, options: string, key = '', points?: number): Short => [
+  '单选题',
+  stem,
+  options,
+  key,
+  points,
+]
 const trueFalse = (stem: string, key: string, points?: number): Short => ['判断题', stem, '', key, points]
 
 /** Papers whose shapes no table of habits makes, as the teachers of many subjects have them. */
@@ -77,15 +83,36 @@ export const shapes: Record<string, Shape> = {
       '参考答案：1-4 ABBC',
     ),
     becomes: [
-      ['材料题', 'Tom is a boy. He likes dogs.\nHis dog is Max.', '{"questions":[{"question":"Who is Tom?","option_type":0,"options":[{"opt":"A boy.",},{"opt":"A dog.",},{"opt":"A cat.",},{"opt":"A girl.",}],},{"question":"What does he like?","option_type":0,"options":[{"opt":"Cats.",},{"opt":"Dogs.",},{"opt":"Birds.",},{"opt":"Fish.",}],}]}', '["A","B"]', 4],
-      ['材料题', 'Mary lives in London. She is a doctor.', '{"questions":[{"question":"Where does Mary live?","option_type":0,"options":[{"opt":"Paris.",},{"opt":"London.",},{"opt":"Rome.",},{"opt":"Tokyo.",}],},{"question":"What is she?","option_type":0,"options":[{"opt":"A nurse.",},{"opt":"A cook.",},{"opt":"A doctor.",},{"opt":"A driver.",}],}]}', '["B","C"]', 4],
+      [
+        '材料题',
+        'Tom is a boy. He likes dogs.\nHis dog is Max.',
+        '{"questions":[{"question":"Who is Tom?","option_type":0,"options":[{"opt":"A boy.",},{"opt":"A dog.",},{"opt":"A cat.",},{"opt":"A girl.",}],},{"question":"What does he like?","option_type":0,"options":[{"opt":"Cats.",},{"opt":"Dogs.",},{"opt":"Birds.",},{"opt":"Fish.",}],}]}',
+        '["A","B"]',
+        4,
+      ],
+      [
+        '材料题',
+        'Mary lives in London. She is a doctor.',
+        '{"questions":[{"question":"Where does Mary live?","option_type":0,"options":[{"opt":"Paris.",},{"opt":"London.",},{"opt":"Rome.",},{"opt":"Tokyo.",}],},{"question":"What is she?","option_type":0,"options":[{"opt":"A nurse.",},{"opt":"A cook.",},{"opt":"A doctor.",},{"opt":"A driver.",}],}]}',
+        '["B","C"]',
+        4,
+      ],
     ],
   },
   '英语：括号里的词和横线里的字母': {
     body:
-      p('I. 单项选择（每题1分）', '1. —What time do you get up? —I get up ____ six.', 'A. in  B. on  C. at  D. for', 'Key: C') +
+      p(
+        'I. 单项选择（每题1分）',
+        '1. —What time do you get up? —I get up ____ six.',
+        'A. in  B. on  C. at  D. for',
+        'Key: C',
+      ) +
       paragraph(run('2. She is ') + run(' B ', underlined) + run(' honest girl.')) +
-      p('A. a  B. an  C. the  D. /', '3. He __D__ TV now.', 'A. watch  B. watches  C. watched  D. is watching'),
+      p(
+        'A. a  B. an  C. the  D. /',
+        '3. He __D__ TV now.',
+        'A. watch  B. watches  C. watched  D. is watching',
+      ),
     becomes: [
       single('—What time do you get up? —I get up ____ six.', 'in|on|at|for', 'C', 1),
       single('She is ____ honest girl.', 'a|an|the|/', 'B', 1),
@@ -108,8 +135,20 @@ export const shapes: Record<string, Shape> = {
       '以“灯”为题写一篇作文，不少于600字。',
     ),
     becomes: [
-      ['材料题', '晋太元中，武陵人捕鱼为业。\n缘溪行，忘路之远近。', '{"questions":[{"question":"解释加点的词：缘","option_type":3,"options":[],},{"question":"翻译句子。","option_type":3,"options":[],}]}', '', 6],
-      ['材料题', '父亲的背影……', '{"questions":[{"question":"作者看到了什么？","option_type":3,"options":[],},{"question":"文章的主旨是什么？","option_type":3,"options":[],}]}', '', 8],
+      [
+        '材料题',
+        '晋太元中，武陵人捕鱼为业。\n缘溪行，忘路之远近。',
+        '{"questions":[{"question":"解释加点的词：缘","option_type":3,"options":[],},{"question":"翻译句子。","option_type":3,"options":[],}]}',
+        '',
+        6,
+      ],
+      [
+        '材料题',
+        '父亲的背影……',
+        '{"questions":[{"question":"作者看到了什么？","option_type":3,"options":[],},{"question":"文章的主旨是什么？","option_type":3,"options":[],}]}',
+        '',
+        8,
+      ],
       ['问答题', '作文\n以“灯”为题写一篇作文，不少于600字。', '', '', 50],
     ],
   },
@@ -149,7 +188,10 @@ export const shapes: Record<string, Shape> = {
       '【解答】解：3﹣1＝2，',
       '故答案为：2．',
     ),
-    becomes: [single('2的相反数是（　　）', '2|﹣2|0.5|﹣0.5', 'B', 3), ['填空题', '计算：3﹣1＝____．', '', '2', 3]],
+    becomes: [
+      single('2的相反数是（　　）', '2|﹣2|0.5|﹣0.5', 'B', 3),
+      ['填空题', '计算：3﹣1＝____．', '', '2', 3],
+    ],
   },
   '数学：解答题的小问': {
     body: p(
@@ -165,7 +207,13 @@ export const shapes: Record<string, Shape> = {
       '2．2<x<5',
     ),
     becomes: [
-      ['问答题', '如图，在△ABC中，AB=AC．\n（1）求证：∠B=∠C；\n（2）若∠A=40°，求∠B．', '', '(1)略\n（2）70°', 10],
+      [
+        '问答题',
+        '如图，在△ABC中，AB=AC．\n（1）求证：∠B=∠C；\n（2）若∠A=40°，求∠B．',
+        '',
+        '(1)略\n（2）70°',
+        10,
+      ],
       ['问答题', '解不等式组：\n①2x>4；②x<5．', '', '2<x<5', 10],
     ],
   },
@@ -216,12 +264,28 @@ export const shapes: Record<string, Shape> = {
         '【答案】A',
       ),
     becomes: [
-      ['材料题', '年份 | 产值\n2023 | 100\n2024 | 120', '{"questions":[{"question":"2024年产值的增长率为（   ）。","option_type":0,"options":[{"opt":"10%",},{"opt":"20%",},{"opt":"25%",},{"opt":"30%",}],},{"question":"两年产值之和为（   ）。","option_type":0,"options":[{"opt":"200",},{"opt":"210",},{"opt":"220",},{"opt":"230",}],}]}', ''],
+      [
+        '材料题',
+        '年份 | 产值\n2023 | 100\n2024 | 120',
+        '{"questions":[{"question":"2024年产值的增长率为（   ）。","option_type":0,"options":[{"opt":"10%",},{"opt":"20%",},{"opt":"25%",},{"opt":"30%",}],},{"question":"两年产值之和为（   ）。","option_type":0,"options":[{"opt":"200",},{"opt":"210",},{"opt":"220",},{"opt":"230",}],}]}',
+        '',
+      ],
       single('医生∶医院', '教师∶学校|工人∶产品|农民∶粮食|司机∶汽车', 'A'),
     ],
   },
   '医学：A1 型题有五个选项': {
-    body: p('A1型题', '1. 最常见的肺炎病原体是', 'A. 肺炎链球菌', 'B. 葡萄球菌', 'C. 支原体', 'D. 病毒', 'E. 真菌', '2. 体温最高的是', 'A. 腋下 B. 口腔 C. 直肠 D. 皮肤 E. 手心', '答案：1.A 2.C'),
+    body: p(
+      'A1型题',
+      '1. 最常见的肺炎病原体是',
+      'A. 肺炎链球菌',
+      'B. 葡萄球菌',
+      'C. 支原体',
+      'D. 病毒',
+      'E. 真菌',
+      '2. 体温最高的是',
+      'A. 腋下 B. 口腔 C. 直肠 D. 皮肤 E. 手心',
+      '答案：1.A 2.C',
+    ),
     becomes: [
       ['列表选择题', '最常见的肺炎病原体是', '肺炎链球菌|葡萄球菌|支原体|病毒|真菌', 'A'],
       ['列表选择题', '体温最高的是', '腋下|口腔|直肠|皮肤|手心', 'C'],
@@ -244,7 +308,12 @@ export const shapes: Record<string, Shape> = {
     becomes: [
       single('可致耳聋的是', '青霉素|链霉素|红霉素|氯霉素', 'B'),
       single('可致再障的是', '青霉素|链霉素|红霉素|氯霉素', 'D'),
-      ['材料题', '男，45岁，胸痛2小时。', '{"questions":[{"question":"首先考虑的是","option_type":0,"options":[{"opt":"心梗",},{"opt":"胃炎",},{"opt":"肺炎",},{"opt":"骨折",}],},{"question":"首选的检查是","option_type":0,"options":[{"opt":"心电图",},{"opt":"胃镜",},{"opt":"胸片",},{"opt":"CT",}],}]}', '["A","A"]'],
+      [
+        '材料题',
+        '男，45岁，胸痛2小时。',
+        '{"questions":[{"question":"首先考虑的是","option_type":0,"options":[{"opt":"心梗",},{"opt":"胃炎",},{"opt":"肺炎",},{"opt":"骨折",}],},{"question":"首选的检查是","option_type":0,"options":[{"opt":"心电图",},{"opt":"胃镜",},{"opt":"胸片",},{"opt":"CT",}],}]}',
+        '["A","A"]',
+      ],
     ],
   },
   '培训：题目、选项和答案各占一列': {
@@ -253,12 +322,19 @@ export const shapes: Record<string, Shape> = {
       [p('1'), p('我国的首都是（ ）'), p('A.上海', 'B.北京', 'C.广州', 'D.深圳'), p('B')],
       [p('2'), p('直辖市有（ ）'), p('A.北京 B.南京 C.天津 D.重庆'), p('ACD')],
     ),
-    becomes: [single('我国的首都是（ ）', '上海|北京|广州|深圳', 'B'), ['多选题', '直辖市有（ ）', '北京|南京|天津|重庆', 'ACD']],
+    becomes: [
+      single('我国的首都是（ ）', '上海|北京|广州|深圳', 'B'),
+      ['多选题', '直辖市有（ ）', '北京|南京|天津|重庆', 'ACD'],
+    ],
   },
   '培训：判断题的表': {
     body:
       p('二、判断题（每题2分）') +
-      table([p('序号'), p('题目'), p('对错')], [p('1'), p('员工可以迟到。'), p('×')], [p('2'), p('进厂要戴安全帽。'), p('√')]),
+      table(
+        [p('序号'), p('题目'), p('对错')],
+        [p('1'), p('员工可以迟到。'), p('×')],
+        [p('2'), p('进厂要戴安全帽。'), p('√')],
+      ),
     becomes: [trueFalse('员工可以迟到。', '错', 2), trueFalse('进厂要戴安全帽。', '对', 2)],
   },
   '学习通：我的答案不是答案': {
@@ -274,9 +350,12 @@ export const shapes: Record<string, Shape> = {
       '我的答案：√',
       '正确答案：√',
     ),
-    becomes: [single('马克思出生于（ ）', '德国|英国|法国|俄国', 'A'), trueFalse('实践是检验真理的唯一标准。', '对')],
+    becomes: [
+      single('马克思出生于（ ）', '德国|英国|法国|俄国', 'A'),
+      trueFalse('实践是检验真理的唯一标准。', '对'),
+    ],
   },
-  '每个大题后面跟着自己的答案': {
+  每个大题后面跟着自己的答案: {
     body: p(
       '一、选择题',
       '1. 甲是（ ）',
@@ -289,9 +368,14 @@ export const shapes: Record<string, Shape> = {
       '2. 丁对。',
       '答案：1.√ 2.×',
     ),
-    becomes: [single('甲是（ ）', '一|二', 'A'), single('乙是（ ）', '一|二', 'B'), trueFalse('丙对。', '对'), trueFalse('丁对。', '错')],
+    becomes: [
+      single('甲是（ ）', '一|二', 'A'),
+      single('乙是（ ）', '一|二', 'B'),
+      trueFalse('丙对。', '对'),
+      trueFalse('丁对。', '错'),
+    ],
   },
-  '答题栏是空的': {
+  答题栏是空的: {
     body:
       p('一、选择题（每题2分，共4分）') +
       table([p('题号'), p('1'), p('2')], [p('答案'), p(''), p('')]) +
@@ -325,20 +409,49 @@ export const shapes: Record<string, Shape> = {
       ['填空题', '函数 y=x 的斜率是____．', '', '1', 10],
     ],
   },
-  '方括号里的答案': {
+  方括号里的答案: {
     body: p('1. 甲是【 B 】', 'A. 一 B. 二', '2. 乙是[A]', 'A. 一 B. 二', '3. 丙是〔B〕。', 'A. 一 B. 二'),
-    becomes: [single('甲是（ ）', '一|二', 'B'), single('乙是（ ）', '一|二', 'A'), single('丙是（ ）。', '一|二', 'B')],
+    becomes: [
+      single('甲是（ ）', '一|二', 'B'),
+      single('乙是（ ）', '一|二', 'A'),
+      single('丙是（ ）。', '一|二', 'B'),
+    ],
   },
-  '小写字母和带圈数字的选项': {
+  小写字母和带圈数字的选项: {
     body: p('1. 甲是（ ）', 'a) 一', 'b) 二', '答案：b', '2. 【单选题】乙是（ ）', '①一 ②二 ③三', '答案：②'),
     becomes: [single('甲是（ ）', '一|二', 'B'), single('乙是（ ）', '一|二|三', 'B')],
   },
-  '题号后没有标点': {
-    body: p('1 甲是（ ）', 'A 一', 'B 二', '2 乙是（ ）', 'A 一', 'B 二', '3 丙是（ ）', 'A 一', 'B 二', '答案', '1 A 2 B 3 A'),
-    becomes: [single('甲是（ ）', '一|二', 'A'), single('乙是（ ）', '一|二', 'B'), single('丙是（ ）', '一|二', 'A')],
+  题号后没有标点: {
+    body: p(
+      '1 甲是（ ）',
+      'A 一',
+      'B 二',
+      '2 乙是（ ）',
+      'A 一',
+      'B 二',
+      '3 丙是（ ）',
+      'A 一',
+      'B 二',
+      '答案',
+      '1 A 2 B 3 A',
+    ),
+    becomes: [
+      single('甲是（ ）', '一|二', 'A'),
+      single('乙是（ ）', '一|二', 'B'),
+      single('丙是（ ）', '一|二', 'A'),
+    ],
   },
-  '选项是正确和错误': {
-    body: p('一、判断题（每题1分）', '1. 甲对。', 'A. 正确', 'B. 错误', '答案：B', '2. 乙对。', 'A. 对  B. 错', '答案：A'),
+  选项是正确和错误: {
+    body: p(
+      '一、判断题（每题1分）',
+      '1. 甲对。',
+      'A. 正确',
+      'B. 错误',
+      '答案：B',
+      '2. 乙对。',
+      'A. 对  B. 错',
+      '答案：A',
+    ),
     becomes: [trueFalse('甲对。', '错', 1), trueFalse('乙对。', '对', 1)],
   },
   '答案在最后，带解析': {
@@ -357,15 +470,24 @@ export const shapes: Record<string, Shape> = {
       '3. 答：第一，要学习。',
       '第二，要实践。',
     ),
-    becomes: [single('甲是（ ）', '一|二', 'B'), single('乙是（ ）', '一|二', 'A'), ['问答题', '为什么？', '', '第一，要学习。\n第二，要实践。']],
+    becomes: [
+      single('甲是（ ）', '一|二', 'B'),
+      single('乙是（ ）', '一|二', 'A'),
+      ['问答题', '为什么？', '', '第一，要学习。\n第二，要实践。'],
+    ],
   },
-  '多种区间的写法': {
+  多种区间的写法: {
     body: p(
-      ...Array.from({ length: 10 }, (_, at) => [`${at + 1}. 第${'甲乙丙丁戊己庚辛壬癸'[at]}题是（ ）`, 'A. 一 B. 二 C. 三']).flat(),
+      ...Array.from({ length: 10 }, (_, at) => [
+        `${at + 1}. 第${'甲乙丙丁戊己庚辛壬癸'[at]}题是（ ）`,
+        'A. 一 B. 二 C. 三',
+      ]).flat(),
       '参考答案',
       '1—5：ABCAB　　6—10：CABCA',
     ),
-    becomes: [...'ABCABCABCA'].map((key, at) => single(`第${'甲乙丙丁戊己庚辛壬癸'[at]}题是（ ）`, '一|二|三', key)),
+    becomes: [...'ABCABCABCA'].map((key, at) =>
+      single(`第${'甲乙丙丁戊己庚辛壬癸'[at]}题是（ ）`, '一|二|三', key),
+    ),
   },
   '选项是图片，题里也有图片': {
     body:
@@ -374,10 +496,19 @@ export const shapes: Record<string, Shape> = {
       p('答案：B'),
     becomes: [['单选题', '看图，正确的是（ ）', '', 'B', undefined, 'a.png|b.png|c.png']],
   },
-  '填空的各种横线': {
+  填空的各种横线: {
     body:
       paragraph(run('1. 长江全长') + `<w:r><w:rPr>${underlined}</w:rPr><w:tab/></w:r>` + run('公里。')) +
-      p('2. 三角形内角和是＿＿＿＿度。', '3. 1 米 =（　　）厘米。', '4. 水由___①___和___②___组成。', '答案', '1. 6300', '2. 180', '3. 100', '4. ①氢 ②氧'),
+      p(
+        '2. 三角形内角和是＿＿＿＿度。',
+        '3. 1 米 =（　　）厘米。',
+        '4. 水由___①___和___②___组成。',
+        '答案',
+        '1. 6300',
+        '2. 180',
+        '3. 100',
+        '4. ①氢 ②氧',
+      ),
     becomes: [
       ['填空题', '长江全长____公里。', '', '6300'],
       ['填空题', '三角形内角和是____度。', '', '180'],
@@ -389,9 +520,25 @@ export const shapes: Record<string, Shape> = {
     body: p('一、甲是（ ）', 'A. 一 B. 二', '答案：A', '二、乙是（ ）', 'A. 一 B. 二', '答案：B'),
     becomes: [single('甲是（ ）', '一|二', 'A'), single('乙是（ ）', '一|二', 'B')],
   },
-  '题后的分值和题型': {
-    body: p('1.（单选题，2分）甲是（ ）', 'A. 一', 'B. 二', '答案：A', '2. 乙是（ ）（多选，3分）', 'A. 一', 'B. 二', 'C. 三', '答案：AC', '3.（判断题 1分）丙对。', '答案：错'),
-    becomes: [single('甲是（ ）', '一|二', 'A', 2), ['多选题', '乙是（ ）', '一|二|三', 'AC', 3], trueFalse('丙对。', '错', 1)],
+  题后的分值和题型: {
+    body: p(
+      '1.（单选题，2分）甲是（ ）',
+      'A. 一',
+      'B. 二',
+      '答案：A',
+      '2. 乙是（ ）（多选，3分）',
+      'A. 一',
+      'B. 二',
+      'C. 三',
+      '答案：AC',
+      '3.（判断题 1分）丙对。',
+      '答案：错',
+    ),
+    becomes: [
+      single('甲是（ ）', '一|二', 'A', 2),
+      ['多选题', '乙是（ ）', '一|二|三', 'AC', 3],
+      trueFalse('丙对。', '错', 1),
+    ],
   },
   '选项占几行，题干占几段': {
     body: p(
@@ -430,6 +577,11 @@ export const shapes: Record<string, Shape> = {
       paragraph(run('3. 首都是（') + run('北京', red) + run('）。')) +
       p('4. 什么是水？') +
       paragraph(run('答：氢和氧。', red)),
-    becomes: [single('甲是（ ）', '一|二', 'B'), trueFalse('地球是圆的（ ）', '对'), ['填空题', '首都是____。', '', '北京'], ['问答题', '什么是水？', '', '氢和氧。']],
+    becomes: [
+      single('甲是（ ）', '一|二', 'B'),
+      trueFalse('地球是圆的（ ）', '对'),
+      ['填空题', '首都是____。', '', '北京'],
+      ['问答题', '什么是水？', '', '氢和氧。'],
+    ],
   },
 }

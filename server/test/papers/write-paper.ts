@@ -103,7 +103,7 @@ export const layouts = {
   'A. on lines': spread(1, '', (letter) => `${letter}. `),
   'A、on lines': spread(1, '', (letter) => `${letter}、`),
   '(A) on lines': spread(1, '', (letter) => `(${letter}) `),
-  'Ａ．on lines': spread(1, '', (letter) => `${letter.normalize('NFKC') && String.fromCharCode(letter.charCodeAt(0) + 0xfee0)}．`),
+  'Ａ．on lines': spread(1, '', (letter) => `${String.fromCharCode(letter.charCodeAt(0) + 0xfee0)}．`),
   'A without a sign': spread(1, '', (letter) => `${letter} `),
   'in a line': spread(8, '    ', (letter) => `${letter}．`),
   'two by two with tabs': spread(2, '\t', (letter) => `${letter}．`),
@@ -124,32 +124,31 @@ export const layouts = {
     texts.map((text, at) => listed(run(text, look(at)), 500 + first)).join(''),
   'with breaks in a paragraph': (texts, look) =>
     paragraph(
-      texts
-        .map((text, at) => optionRun(`${letters[at]}. `, text, look(at)))
-        .join('<w:r><w:br/></w:r>'),
+      texts.map((text, at) => optionRun(`${letters[at]}. `, text, look(at))).join('<w:r><w:br/></w:r>'),
     ),
 } satisfies Record<string, WriteOptions>
 
-const worth = ({ points, questions }: AskedSection) =>
-  `每小题${points}分，共${points * questions.length}分`
+const worth = ({ points, questions }: AskedSection) => `每小题${points}分，共${points * questions.length}分`
 const ordinals = '一二三四五六七八九十'
 
 /** The head of a section; list 2 counts 一、 with its questions below. */
 export const heads = {
   '一、（每题 2 分）': (section, at) =>
-    line(`${ordinals[at]}、${section.kind}（每题 ${section.points} 分，共 ${section.points * section.questions.length} 分）`),
-  '一、本大题共': (section, at) =>
     line(
-      `${ordinals[at]}、${section.kind}：本大题共${section.questions.length}小题，${worth(section)}。`,
+      `${ordinals[at]}、${section.kind}（每题 ${section.points} 分，共 ${section.points * section.questions.length} 分）`,
     ),
+  '一、本大题共': (section, at) =>
+    line(`${ordinals[at]}、${section.kind}：本大题共${section.questions.length}小题，${worth(section)}。`),
   '（一）': (section, at) => line(`（${ordinals[at]}）${section.kind}（${worth(section)}）`),
   第一部分: (section, at) => line(`第${ordinals[at]}部分　${section.kind}（${worth(section)}）`),
   'I.': (section, at) => line(`${['I', 'II', 'III', 'IV', 'V'][at]}. ${section.kind}（${worth(section)}）`),
   bare: (section) => line(`${section.kind}（${worth(section)}）`),
   'with an instruction below': (section, at) =>
-    line(`${ordinals[at]}、${section.kind}（${worth(section)}）`) + line('请将答案填写在答题卡相应的位置上。'),
+    line(`${ordinals[at]}、${section.kind}（${worth(section)}）`) +
+    line('请将答案填写在答题卡相应的位置上。'),
   'with marks beside': (section, at) =>
-    table([line('得分') + line('评卷人'), line('')]) + line(`${ordinals[at]}、${section.kind}（${worth(section)}）`),
+    table([line('得分') + line('评卷人'), line('')]) +
+    line(`${ordinals[at]}、${section.kind}（${worth(section)}）`),
   counted: (section) => listed(`${section.kind}（${worth(section)}）`, 2),
 } satisfies Record<string, (section: AskedSection, at: number) => string>
 
@@ -157,7 +156,9 @@ export const fronts = {
   none: () => '',
   title: ({ title }) => line(title),
   'title and fields': ({ title }) =>
-    line(title) + line('考试时间：90分钟　满分：100分') + line('姓名：________　班级：________　学号：________'),
+    line(title) +
+    line('考试时间：90分钟　满分：100分') +
+    line('姓名：________　班级：________　学号：________'),
   'table of marks': ({ title }) =>
     line(title) +
     table(
@@ -185,13 +186,18 @@ export function writePaper(paper: AskedPaper, habits: Habits): { paper: Buffer; 
   const body = writeBody(paper, habits, places)
   const { key } = habits
   if (key === 'file of a list')
-    return { paper: toDocx(body), answers: toDocx(line(`${paper.title}参考答案`) + listBySection(paper, places)) }
+    return {
+      paper: toDocx(body),
+      answers: toDocx(line(`${paper.title}参考答案`) + listBySection(paper, places)),
+    }
   if (key === 'file of a table')
     return { paper: toDocx(body), answers: toDocx(line('参考答案') + tablesOf(paper, places)) }
   if (key === 'file with the paper')
     return {
       paper: toDocx(body),
-      answers: toDocx(writeBody({ ...paper, title: `${paper.title}（解析版）` }, { ...habits, key: 'label' }, places)),
+      answers: toDocx(
+        writeBody({ ...paper, title: `${paper.title}（解析版）` }, { ...habits, key: 'label' }, places),
+      ),
     }
   return { paper: toDocx(body + keyAtEnd(paper, key, places)) }
 }
@@ -219,11 +225,11 @@ function writeAsked(place: Place, habits: Habits, places: readonly Place[]): str
   const { asked, at, number } = place
   const { stem, options = [], key } = asked
   const isRight = (option: number) => key.includes(letters[option] ?? '-')
-  const look = (option: number) => (habits.key === 'red' && isRight(option) ? '<w:color w:val="FF0000"/>' : '')
+  const look = (option: number) =>
+    habits.key === 'red' && isRight(option) ? '<w:color w:val="FF0000"/>' : ''
   const section = habits.isRestarting ? at : 0
   const head = numbers[habits.number](writeStem(place, habits), { number, section })
-  const list =
-    options.length === 0 ? '' : layouts[habits.options](options, look, places.indexOf(place))
+  const list = options.length === 0 ? '' : layouts[habits.options](options, look, places.indexOf(place))
   return head + list + writeKey(asked, habits)
 }
 
@@ -236,7 +242,11 @@ function writeStem({ asked: { stem, options, key } }: Place, { key: place }: Hab
   const words = key.split('；')
   return stem
     .split('____')
-    .map((text, at) => (at === 0 ? run(text) : run(words[at - 1] ?? '', '<w:color w:val="FF0000"/><w:u w:val="single"/>') + run(text)))
+    .map((text, at) =>
+      at === 0
+        ? run(text)
+        : run(words[at - 1] ?? '', '<w:color w:val="FF0000"/><w:u w:val="single"/>') + run(text),
+    )
     .join('')
 }
 
@@ -262,7 +272,9 @@ function keyAtEnd(paper: AskedPaper, key: Habits['key'], places: readonly Place[
   if (key === 'list on lines')
     return (
       line('答案：') +
-      bySection(paper, places, (own) => own.map(({ number, asked }) => line(`${number}. ${asked.key}`)).join(''))
+      bySection(paper, places, (own) =>
+        own.map(({ number, asked }) => line(`${number}. ${asked.key}`)).join(''),
+      )
     )
   return key === 'table' ? line('参考答案：') + tablesOf(paper, places) : ''
 }
@@ -284,9 +296,7 @@ const bySection = (
     .join('')
 
 const listBySection = (paper: AskedPaper, places: readonly Place[]): string =>
-  bySection(paper, places, (own) =>
-    line(own.map(({ number, asked }) => `${number}.${asked.key}`).join('  ')),
-  )
+  bySection(paper, places, (own) => line(own.map(({ number, asked }) => `${number}.${asked.key}`).join('  ')))
 
 /** 1-5 ABCDA where keys are single letters or signs; others on lines. */
 const listInRanges = (paper: AskedPaper, places: readonly Place[]): string =>
@@ -309,33 +319,32 @@ const tablesOf = (paper: AskedPaper, places: readonly Place[]): string =>
 
 const level = (at: number, format: string, text: string) =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
-const abstract = (id: number, levels: string) => `<w:abstractNum w:abstractNumId="${id}">${levels}</w:abstractNum>`
+const abstract = (id: number, levels: string) =>
+  `<w:abstractNum w:abstractNumId="${id}">${levels}</w:abstractNum>`
 const restart = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>'
-const lists = (from: number, count: number, of: number) =>
-  Array.from(
-    { length: count },
-    (_, at) => `<w:num w:numId="${from + at}"><w:abstractNumId w:val="${of}"/>${restart}</w:num>`,
-  ).join('')
+const listOf = (id: number, of: number) =>
+  `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${of === 2 ? '' : restart}</w:num>`
 
-/** The lists that papers count with: see `numbers`, `layouts` and `heads`. */
-const numbering = [
-  abstract(2, level(0, 'chineseCounting', '%1、') + level(1, 'decimal', '%2.')),
-  abstract(11, level(0, 'decimal', '%1.')),
-  abstract(31, level(0, 'decimal', '%1、')),
-  abstract(51, level(0, 'decimal', '(%1)')),
-  abstract(100, level(0, 'upperLetter', '%1.')),
-  abstract(500, level(0, 'upperLetter', '(%1)')),
-  '<w:num w:numId="2"><w:abstractNumId w:val="2"/></w:num>',
-  lists(11, 9, 11),
-  lists(31, 9, 31),
-  lists(51, 9, 51),
-  lists(100, 60, 100),
-  lists(500, 60, 500),
-].join('')
+/** What each list counts, by its first number: see `numbers`, `layouts` and `heads`. */
+const counted: readonly (readonly [from: number, levels: string])[] = [
+  [500, level(0, 'upperLetter', '(%1)')],
+  [100, level(0, 'upperLetter', '%1.')],
+  [51, level(0, 'decimal', '(%1)')],
+  [31, level(0, 'decimal', '%1、')],
+  [11, level(0, 'decimal', '%1.')],
+  [2, level(0, 'chineseCounting', '%1、') + level(1, 'decimal', '%2.')],
+]
+
+/** The lists that a paper names. */
+function numberingOf(body: string): string {
+  const ids = new Set([...body.matchAll(/<w:numId w:val="(\d+)"/g)].map(([, id]) => Number(id)))
+  const lists = [...ids].map((id) => listOf(id, counted.find(([from]) => id >= from)?.[0] ?? 2))
+  return counted.map(([id, levels]) => abstract(id, levels)).join('') + lists.join('')
+}
 
 /** The pictures that a paper may name. */
 const pictures = Object.fromEntries(
   [...'abcd'].map((name) => [name, { name: `${name}.png`, bytes: Buffer.from(name) }]),
 )
 
-export const toDocx = (body: string): Buffer => makeDocx({ body, numbering, pictures })
+export const toDocx = (body: string): Buffer => makeDocx({ body, numbering: numberingOf(body), pictures })

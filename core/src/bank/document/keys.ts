@@ -41,7 +41,9 @@ function showQuestion(lines: readonly DocumentLine[], mayAllBeRight: boolean): s
   const options = optionsIn(lines)
   if (said.length > 0) return lines.map((line) => withUnderlines(emptyBlanks(line, said)))
   if (options) {
-    const onLine = lines.map((line, at) => (at < options.from ? emptyBlanks(line, letterKeys) : { ...line, answers: [] }))
+    const onLine = lines.map((line, at) =>
+      at < options.from ? emptyBlanks(line, letterKeys) : { ...line, answers: [] },
+    )
     const [letters = '', ...others] = onLine.flatMap(({ answers }) => answers)
     const byColour = keyOf(lines.slice(options.from, options.to), mayAllBeRight)
     const isOnLine = letters !== '' && others.length === 0 && (byColour === '' || byColour === letters)
@@ -123,8 +125,11 @@ function emptyBrackets(line: DocumentLine): EmptiedLine {
   let at = 0
   for (const { from, to, by } of line.marks) {
     const words = line.text.slice(from, to).trim()
-    const isHeld = /[（(]\s{0,9}$/.test(line.text.slice(Math.max(0, from - 10), from)) && /^\s{0,9}[)）]/.test(line.text.slice(to, to + 10))
-    const isWord = words !== '' && !/^(?:[A-H√×✓✗✔✘对错]+|正确|错误)$/.test(words) && !/[［$（()）]/.test(words)
+    const isHeld =
+      /[（(]\s{0,9}$/.test(line.text.slice(Math.max(0, from - 10), from)) &&
+      /^\s{0,9}[)）]/.test(line.text.slice(to, to + 10))
+    const isWord =
+      words !== '' && !/^(?:[A-H√×✓✗✔✘对错]+|正确|错误)$/.test(words) && !/[［$（()）]/.test(words)
     if (by !== 'red' || from < at || !isHeld || !isWord) continue
     emptied.text += `${line.text.slice(at, from).trimEnd()}　　`
     emptied.answers.push(words)

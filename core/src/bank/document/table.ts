@@ -67,9 +67,9 @@ function writeRow(cells: readonly Cell[], between: string): DocumentLine[] {
 /** A table in which each letter has a cell of its own, beside or above that of its option; undefined for any other. */
 function readLetterTable(rows: readonly Cell[][]): DocumentLine[] | undefined {
   const cells = rows.flat().filter((cell) => cell.length > 0)
-  const isBeside = cells.length >= 4 && cells.length % 2 === 0 && cells.every((cell, at) => isLetter(cell, at))
-  if (isBeside)
-    return cells.flatMap((cell, at) => (at % 2 === 1 ? [writeOption((at - 1) / 2, cell)] : []))
+  const isBeside =
+    cells.length >= 4 && cells.length % 2 === 0 && cells.every((cell, at) => isLetter(cell, at))
+  if (isBeside) return cells.flatMap((cell, at) => (at % 2 === 1 ? [writeOption((at - 1) / 2, cell)] : []))
   const above = rows.flatMap((row, at) => (at % 2 === 0 ? row : []))
   const below = rows.flatMap((row, at) => (at % 2 === 1 ? row : []))
   const isAbove =

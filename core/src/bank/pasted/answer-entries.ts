@@ -84,13 +84,17 @@ function sequenceOf(split: readonly string[], start: Start): Piece[] | undefined
   if (words.length < 2 || words.length > sequenceMax) return undefined
   const pieces = words.flatMap((word, at): Piece[] => {
     const [, digits, text] = /^(\d{1,4})[.．、](.+)$/.exec(word) ?? []
-    if (text === undefined || Number(digits) !== start.from + at) return []
-    return [{ ...start, from: Number(digits), to: Number(digits), text, mayHold: undefined, isDoubtful: false }]
+    if (text === undefined || Number(digits) !== start.from + at || holdsNumber.test(text)) return []
+    return [
+      { ...start, from: Number(digits), to: Number(digits), text, mayHold: undefined, isDoubtful: false },
+    ]
   })
   return pieces.length === words.length ? pieces : undefined
 }
 
 const sequenceMax = 100
+/** 北京；2、上海 is two answers. */
+const holdsNumber = /(?:[;；,，。、]\s?\d{1,4}\s?[.．、]|\d{1,4}\s?[:：)）])/
 
 /** 1. 北京 2. 上海（3）C: the numbers go up, and what is between them belongs to the one before. */
 export function splitPieces(line: string, start: Start): Piece[] {

@@ -3,8 +3,8 @@ import { readSpokenLetters, readTrueFalse } from '../../question/kinds/pasting.t
 import { kindOf } from '../../question/kinds/registry.ts'
 import { optionCount } from '../../question/limits.ts'
 import { type OptionType, optionType, optionTypes, readOptionType } from '../../question/option-type.ts'
-import type { Doubt } from '../doubts.ts'
 import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../columns.ts'
+import type { Doubt } from '../doubts.ts'
 import { hasManyOptions, writeOptionLines } from '../list-cells.ts'
 import { type SaidType, takeMarks, typeOfWord } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
@@ -48,7 +48,10 @@ export function toImportCells(question: PastedQuestion): string[] {
   put('answer', answer)
   put('note', question.said.note)
   put('level', levelWords.get(question.said.level ?? '') ?? question.said.level)
-  put('settings', question.said.settings ?? held?.settings ?? (type === asked ? marked.settings : severalOf(asked)))
+  put(
+    'settings',
+    question.said.settings ?? held?.settings ?? (type === asked ? marked.settings : severalOf(asked)),
+  )
   put('isRequired', question.said.required)
   put('isOnlyOpt', flagWords.get(question.said.keyed ?? ''))
   put('status', flagWords.get(question.said.status ?? ''))
@@ -71,11 +74,7 @@ function concludedIn(note = ''): string {
 const longestNote = 5000
 
 /** A key of letters that names no option, more than one where there is one, or no letter at all. */
-function findKeyFault(
-  type: OptionType,
-  options: readonly string[],
-  answer: string,
-): KeyFault | undefined {
+function findKeyFault(type: OptionType, options: readonly string[], answer: string): KeyFault | undefined {
   const isChoice = type === optionType.singleChoice || type === optionType.multipleChoice
   if (!isChoice || answer === '' || options.length === 0) return undefined
   const letters = readSpokenLetters(answer)

@@ -20,7 +20,10 @@ export type LabelledField =
 
 /** 答案解析 is an explanation, so labels of explanations are tried first. */
 const names: readonly [field: LabelledField, words: string][] = [
-  ['note', '(?:答案|试题|本题|题目)?(?:解析|详解)|(?:试题)?分析|解题思路|点评|点睛|点拨|解答|解题过程|解法|思路'],
+  [
+    'note',
+    '(?:答案|试题|本题|题目)?(?:解析|详解)|(?:试题)?分析|解题思路|点评|点睛|点拨|解答|解题过程|解法|思路',
+  ],
   ['answer', '(?:正确|参考|标准|本题|试题)?答案(?:[及与和]解析)?|答|[Kk]eys?|KEYS?|[Aa]nswers?|ANSWERS?'],
   ['taken', '(?:我|你|您|考生|学生|学员|用户)的?(?:作答|答案)'],
   ['level', '难度(?:等级|系数)?|难易程?度'],

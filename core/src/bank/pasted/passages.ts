@@ -39,7 +39,8 @@ export const mostQuestions = 20
 const sharedStem =
   /^[（(【[]?\s*第?\s*(\d{1,3})\s*[-–—~～至到]{1,2}\s*第?\s*(\d{1,3})\s*题?\s*(?:共用|共同使用)\s*(?:同一)?(?:题干|材料|病例|病历)/
 /** A title of one of several texts: A, Passage 2, （二）. */
-const textTitle = /^(?:[A-F]|(?:Passage|PASSAGE|Text|TEXT)\s?(?:[A-F]|\d|One|Two|Three|Four)|[（(][一二三四五A-F][)）]|(?:篇章|短文|材料|语篇|文本)[一二三四五])\s?[.．:：]?$/
+const textTitle =
+  /^(?:[A-F]|(?:Passage|PASSAGE|Text|TEXT)\s?(?:[A-F]|\d|One|Two|Three|Four)|[（(][一二三四五A-F][)）]|(?:篇章|短文|材料|语篇|文本)[一二三四五])\s?[.．:：]?$/
 const announced =
   /(?:完成|回答|解答|做|答)\s*(?:第|下列|下面|以下|后面的?)?\s*[（(]?\s*(\d{1,3})\s*[-–—~～至到]{1,2}\s*第?\s*(\d{1,3})\s*[)）]?\s*(?:各|小)?题/
 
@@ -97,7 +98,8 @@ export function takePassages(lines: readonly string[]): { lines: string[]; passa
     })
     // A heading stays: below it, numbers begin again, and the kind that the one before named is over.
     const isHeading =
-      (said.from === undefined && !textTitle.test(lines[at] ?? '')) || readNumberedLine(lines[at] ?? '')?.style === 'chinese'
+      (said.from === undefined && !textTitle.test(lines[at] ?? '')) ||
+      readNumberedLine(lines[at] ?? '')?.style === 'chinese'
     kept.fill('', isHeading ? at + 1 : at, first)
   }
   return { lines: kept, passages }

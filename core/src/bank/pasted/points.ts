@@ -59,9 +59,7 @@ export function findPoints(
     used.set(section, (used.get(section) ?? 0) + (worth ?? 0))
   }
   for (const [section, rest] of open) {
-    const left = Math.round(
-      ((worthBelow(headings[section - 1]).total ?? 0) - (used.get(section) ?? 0)) * 100,
-    )
+    const left = Math.round(((worthBelow(headings[section - 1]).total ?? 0) - (used.get(section) ?? 0)) * 100)
     if (left > 0 && left % rest.length === 0)
       for (const question of rest) points.set(question, left / rest.length / 100)
   }

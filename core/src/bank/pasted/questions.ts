@@ -141,7 +141,9 @@ class Reader {
     return this.#ahead(at, (index) => {
       if (this.#lines.headingAt(index) !== undefined) return false
       if (this.#readNumber(index)) return true
-      return this.#lines.beginsOptions(index) || this.#lines.labelsAt(index).parts.length > 0 ? false : undefined
+      return this.#lines.beginsOptions(index) || this.#lines.labelsAt(index).parts.length > 0
+        ? false
+        : undefined
     })
   }
 
