@@ -223,7 +223,7 @@ function writeBody(paper: AskedPaper, habits: Habits, places: readonly Place[]):
 
 function writeAsked(place: Place, habits: Habits, places: readonly Place[]): string {
   const { asked, at, number } = place
-  const { stem, options = [], key } = asked
+  const { options = [], key } = asked
   const isRight = (option: number) => key.includes(letters[option] ?? '-')
   const look = (option: number) =>
     habits.key === 'red' && isRight(option) ? '<w:color w:val="FF0000"/>' : ''
