@@ -1,13 +1,12 @@
 import type { Doubt } from './doubts.ts'
 import { splitAnswerKey } from './pasted/answer-block.ts'
-import { readCompact } from './pasted/answer-entries.ts'
 import { readAnswerFile } from './pasted/answer-file.ts'
 import type { AnswerKey } from './pasted/answer-key.ts'
 import { giveAnswers } from './pasted/answer-match.ts'
 import { joinClozes } from './pasted/cloze.ts'
 import { findDoubts } from './pasted/find-doubts.ts'
 import { takeMarkedPassages } from './pasted/marked-passages.ts'
-import { readNumberedLine } from './pasted/marks.ts'
+import { withNumberSigns } from './pasted/number-signs.ts'
 import { withoutPaperLines } from './pasted/paper-lines.ts'
 import { type PastedRow, takePassages, toPastedRows } from './pasted/passages.ts'
 import { findPoints } from './pasted/points.ts'
@@ -39,7 +38,7 @@ export function readText(lines: readonly string[], answers: readonly string[] = 
   const own = takeSectionKeys(kept)
   const split = splitAnswerKey(own.lines)
   const beside = answers.some((line) => line !== '')
-    ? readAnswerFile(answers, (of) => readSections(withoutPaperLines(of)))
+    ? readAnswerFile(withNumberSigns(answers), (of) => readSections(withoutPaperLines(of)))
     : undefined
   return (
     (split && readWith(split.lines, { own: own.keys, key: split.key, beside })) ??
@@ -64,25 +63,6 @@ export const linesIn = (text: string): string[] =>
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .split(/\r\n?|\n/)
     .map((line) => line.replace(longSpace, (spaces) => spaces.slice(0, spaceMax)).trim())
-
-/** 1 下列 without a sign behind the number, where no line of the paper has one. */
-const bareNumber = /^(\d{1,3})\s+(?=\S)/
-
-/** Puts a point behind numbers that have no sign, where they count from 1 and nothing else numbers the questions. */
-function withNumberSigns(lines: readonly string[]): readonly string[] {
-  let last = 0
-  const places = new Set<number>()
-  for (const [at, line] of lines.entries()) {
-    const style = readNumberedLine(line)?.style
-    if (style === 'plain' || style === 'bracket') return lines
-    const number = Number(bareNumber.exec(line)?.[1] ?? 0)
-    if (number !== last + 1 || readCompact(line) !== undefined) continue
-    last = number
-    places.add(at)
-  }
-  if (places.size < 3) return lines
-  return lines.map((line, at) => (places.has(at) ? line.replace(bareNumber, '$1. ') : line))
-}
 
 interface Keys {
   /** The keys that follow each section. */

@@ -77,6 +77,8 @@ export const numbers = {
   'counted 1.': (content, { section }) => listed(content, 11 + section),
   'counted 1、': (content, { section }) => listed(content, 31 + section),
   'counted (1)': (content, { section }) => listed(content, 51 + section),
+  'counted １．': (content, { section }) => listed(content, 71 + section),
+  'counted ①': (content, { section }) => listed(content, 81 + section),
   'counted below a head': (content) => listed(content, 2, 1),
 } satisfies Record<string, WriteNumber>
 
@@ -122,6 +124,8 @@ export const layouts = {
     texts.map((text, at) => listed(run(text, look(at)), 100 + first)).join(''),
   'counted (A)': (texts, look, first) =>
     texts.map((text, at) => listed(run(text, look(at)), 500 + first)).join(''),
+  'counted a)': (texts, look, first) =>
+    texts.map((text, at) => listed(run(text, look(at)), 600 + first)).join(''),
   'with breaks in a paragraph': (texts, look) =>
     paragraph(
       texts.map((text, at) => optionRun(`${letters[at]}. `, text, look(at))).join('<w:r><w:br/></w:r>'),
@@ -149,6 +153,9 @@ export const heads = {
   'with marks beside': (section, at) =>
     table([line('得分') + line('评卷人'), line('')]) +
     line(`${ordinals[at]}、${section.kind}（${worth(section)}）`),
+  'counted I.': (section) => listed(`${section.kind}（${worth(section)}）`, 3),
+  'counted 甲、': (section) => listed(`${section.kind}（${worth(section)}）`, 4),
+  'counted （一）': (section) => listed(`${section.kind}（${worth(section)}）`, 5),
   counted: (section) => listed(`${section.kind}（${worth(section)}）`, 2),
 } satisfies Record<string, (section: AskedSection, at: number) => string>
 
@@ -323,15 +330,21 @@ const abstract = (id: number, levels: string) =>
   `<w:abstractNum w:abstractNumId="${id}">${levels}</w:abstractNum>`
 const restart = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>'
 const listOf = (id: number, of: number) =>
-  `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${of === 2 ? '' : restart}</w:num>`
+  `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${of < 11 ? '' : restart}</w:num>`
 
 /** What each list counts, by its first number: see `numbers`, `layouts` and `heads`. */
 const counted: readonly (readonly [from: number, levels: string])[] = [
+  [600, level(0, 'lowerLetter', '%1)')],
   [500, level(0, 'upperLetter', '(%1)')],
   [100, level(0, 'upperLetter', '%1.')],
+  [81, level(0, 'decimalEnclosedCircleChinese', '%1')],
+  [71, level(0, 'decimalFullWidth', '%1．')],
   [51, level(0, 'decimal', '(%1)')],
   [31, level(0, 'decimal', '%1、')],
   [11, level(0, 'decimal', '%1.')],
+  [5, level(0, 'chineseCountingThousand', '（%1）')],
+  [4, level(0, 'ideographTraditional', '%1、')],
+  [3, level(0, 'upperRoman', '%1.')],
   [2, level(0, 'chineseCounting', '%1、') + level(1, 'decimal', '%2.')],
 ]
 

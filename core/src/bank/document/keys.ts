@@ -1,6 +1,7 @@
 import { optionType } from '../../question/option-type.ts'
 import { splitLabels } from '../pasted/labels.ts'
 import { readHeading, readNumberedLine } from '../pasted/marks.ts'
+import { withNumberSigns } from '../pasted/number-signs.ts'
 import { readOptionLine } from '../pasted/options.ts'
 import type { DocumentLine, TextMark } from './line.ts'
 
@@ -13,7 +14,8 @@ export function showKeys(lines: readonly DocumentLine[]): string[] {
   const questions = splitQuestions(lines)
   const isShownByColour = questions.some((question) => {
     const options = optionsIn(question)
-    return options !== undefined && keyOf(question.slice(options.from, options.to)) !== ''
+    const list = options && question.slice(options.from, options.to)
+    return list !== undefined && (keyOf(list) || keyOf(list, false, 'highlight')) !== ''
   })
   let isMultiple = false
   return questions.flatMap((question) => {
@@ -26,9 +28,10 @@ export function showKeys(lines: readonly DocumentLine[]): string[] {
 /** The lines from one number or heading to the next. */
 function splitQuestions(lines: readonly DocumentLine[]): DocumentLine[][] {
   const questions: DocumentLine[][] = []
-  for (const line of lines) {
+  const numbered = withNumberSigns(lines.map(({ text }) => text))
+  for (const [at, line] of lines.entries()) {
     const last = questions.at(-1)
-    const isFirst = readNumberedLine(line.text) !== undefined || readHeading(line.text) !== undefined
+    const isFirst = readNumberedLine(numbered[at] ?? '') !== undefined || readHeading(line.text) !== undefined
     if (last && !isFirst) last.push(line)
     else questions.push([line])
   }
@@ -45,7 +48,19 @@ function showQuestion(lines: readonly DocumentLine[], mayAllBeRight: boolean): s
       at < options.from ? emptyBlanks(line, letterKeys) : { ...line, answers: [] },
     )
     const [letters = '', ...others] = onLine.flatMap(({ answers }) => answers)
-    const byColour = keyOf(lines.slice(options.from, options.to), mayAllBeRight)
+    const list = lines.slice(options.from, options.to)
+    const byColour = keyOf(list, mayAllBeRight) || keyOf(list, mayAllBeRight, 'highlight')
+    const byLine = byColour === '' && letters === '' ? keyOf(list, false, 'underline') : ''
+    if (byLine !== '') {
+      const plain = ({ text, marks }: DocumentLine) => ({
+        text,
+        marks: marks.filter(({ by }) => by !== 'underline'),
+      })
+      const shown = lines.map((line, at) =>
+        withUnderlines(at < options.from || at >= options.to ? line : plain(line)),
+      )
+      return addKey(shown, options.to, byLine)
+    }
     const isOnLine = letters !== '' && others.length === 0 && (byColour === '' || byColour === letters)
     const key = isOnLine ? letters : byColour
     if (isOnLine) return addKey(onLine.map(withUnderlines), options.to, key)
@@ -92,18 +107,18 @@ function optionsIn(lines: readonly DocumentLine[]): { from: number; to: number }
 const letters = 'ABCDEFGH'
 
 /** The letters of the options that are red, where some are and some are not. */
-function keyOf(lines: readonly DocumentLine[], mayAllBeRight = false): string {
-  const found = lines.flatMap(redOptions)
+function keyOf(lines: readonly DocumentLine[], mayAllBeRight = false, by: TextMark['by'] = 'red'): string {
+  const found = lines.flatMap((line) => markedOptions(line, by))
   const key = [...letters].filter((_, at) => found[at]).join('')
   return key.length < found.length || mayAllBeRight ? key : ''
 }
 
-/** Whether each option of a line is red: all of its text, its letter aside. */
-function redOptions(line: DocumentLine): boolean[] {
+/** Whether each option of a line is marked so: all of its text, its letter aside. */
+function markedOptions(line: DocumentLine, by: TextMark['by']): boolean[] {
   const { text } = line
   const option = readOptionLine(text)
   if (!option) return []
-  const isPlain = plainPlaces(line)
+  const isPlain = plainPlaces(line, by)
   let at = 0
   return option.texts.map((content) => {
     const from = content === '' ? at : text.indexOf(content, at)
@@ -112,10 +127,10 @@ function redOptions(line: DocumentLine): boolean[] {
   })
 }
 
-/** 1 for every character that is written in another colour than red; spaces have none. */
-function plainPlaces({ text, marks }: DocumentLine): Uint8Array {
+/** 1 for every character that is not marked so; spaces are neither. */
+function plainPlaces({ text, marks }: DocumentLine, sign: TextMark['by'] = 'red'): Uint8Array {
   const places = Uint8Array.from({ length: text.length }, (_, at) => (/\s/.test(text[at] ?? '') ? 0 : 1))
-  for (const { from, to, by } of marks) if (by === 'red') places.fill(0, from, to)
+  for (const { from, to, by } of marks) if (by === sign) places.fill(0, from, to)
   return places
 }
 

@@ -34,7 +34,8 @@ export function splitAnswerKey(written: readonly string[]): Split | undefined {
       const end = reader.read(at, first)
       const { entries } = reader.key
       const isFigure = entries.length === 1 && /^\d{1,4}[.．]\d/.test(first ?? '')
-      if (end === lines.length && entries.length > 0 && !isFigure)
+      const isOfOne = isFigure || isOfParts(lines, at, first)
+      if (end === lines.length && entries.length > 0 && !isOfOne)
         return { lines: written.slice(0, at), key: reader.key }
       for (const passed of lines.slice(at, end)) note(passed)
       at = Math.max(at + 1, end)
@@ -56,6 +57,22 @@ export function splitAnswerKey(written: readonly string[]): Split | undefined {
     count += 1
   }
 }
+
+const firstPart = /^[（(]\s?1\s?[)）]/
+
+/** 【答案】（1）甲（2）乙 right below a question with such parts answers that question alone. */
+function isOfParts(lines: readonly string[], at: number, first: string | undefined): boolean {
+  if (first === undefined || !firstPart.test(first)) return false
+  for (let above = at - 1; above >= Math.max(0, at - longestQuestion); above -= 1) {
+    const line = lines[above] ?? ''
+    if (firstPart.test(line)) return true
+    if (readNumberedLine(line)?.style === 'plain') return /[（(]\s?1\s?[)）]/.test(line)
+  }
+  return false
+}
+
+/** A question with its parts has fewer lines. */
+const longestQuestion = 60
 
 /** A table of answers, or 1-5 ABBBC, without a word above it. */
 function beginsKey(lines: readonly string[], at: number): boolean {

@@ -13,10 +13,16 @@ import type { PastedQuestion } from './questions.ts'
 export function toImportCells(question: PastedQuestion): string[] {
   const marked = takeMarks(question.stem.join('\n').trim())
   const typed = readType(question.said.type)
-  const said = marked.type ?? typed.type ?? question.sectionType
+  const named = marked.type ?? typed.type ?? question.sectionType
+  const bulleted = listBullets(
+    marked.stem,
+    question.options,
+    isListKind(named) ? optionType.openAnswer : named,
+  )
+  const said = isListKind(named) ? named : bulleted.said
   const listed = isListKind(said)
     ? listLines(marked.stem, question.options)
-    : listCircled(marked.stem, question.options, said)
+    : listCircled(bulleted.stem, bulleted.options, said)
   const taken = takeStemAnswer(listed.stem, question.said.answer ?? concludedIn(question.said.note), {
     hasOptions: listed.options.length > 0,
     said,
@@ -165,6 +171,19 @@ function listLines(stem: string, options: readonly string[]) {
 }
 
 const circled = '①②③④⑤⑥'
+
+const bullet = /^[○◯●•□☐▢■◆◇▪]\s*/
+
+/** Lines with ○ or □ below a question are its options, as surveys are printed; so are several of them on one line. */
+function listBullets(stem: string, options: string[], said: SaidType | undefined) {
+  const lines = stem.split('\n').flatMap((line, at) => (at > 0 ? line.split(/\s+(?=[○◯□☐▢])/) : [line]))
+  const from = lines.findIndex((line, at) => at > 0 && bullet.test(line))
+  const isList = from > 0 && lines.length - from >= 2 && lines.slice(from).every((line) => bullet.test(line))
+  const isChoice = said === undefined || said === 'choice' || kindOf(said).hasLetters
+  if (options.length > 0 || !isList || !isChoice) return { stem, options, said }
+  const texts = lines.slice(from).map((line) => line.replace(bullet, '').trim())
+  return { stem: lines.slice(0, from).join('\n'), options: texts, said: said ?? ('choice' as const) }
+}
 
 /** ①红 ②绿 are options where a choice has no others; under letters they are part of the question. */
 function listCircled(stem: string, options: string[], said: SaidType | undefined) {

@@ -46,6 +46,9 @@ const hasGap = /[_＿]{2,}\s*[（(]?\d{0,3}[)）]?\s*[_＿]{0,20}/
 const holdsText = (type: SaidType | undefined): boolean =>
   type !== undefined && type !== 'choice' && pastingOf(type).readText !== undefined
 
+/** Most questions have so many options; a line behind them is seldom a part of the last. */
+const lateFrom = 4
+
 /** How many lines to look ahead: parts of a question are close together. */
 const horizon = 40
 
@@ -314,6 +317,12 @@ class Reader {
     return false
   }
 
+  /** Whether the last line with options has more than one of them, so that none of them goes on below. */
+  #hasSeveral(at: number): boolean {
+    const above = this.#lines.optionAt(at - 1)
+    return above !== undefined && above.texts.length > 1
+  }
+
   /** A line with the sign belongs to what is above it, and to nothing else. */
   #goOn({ signed, options, said }: PastedQuestion, text: string): void {
     const below = (above: string | undefined) => (above ? `${above}\n${text}` : text)
@@ -326,7 +335,8 @@ class Reader {
   #continue(line: string, at: number): void {
     const current = this.#current
     if (!current) return
-    if (this.#isAfterBlank && this.#place === 'options')
+    const isLate = this.#isAfterBlank || current.options.length >= lateFrom || this.#hasSeveral(at)
+    if (isLate && this.#place === 'options')
       current.doubts.push({ kind: 'keptText', line: at + 1, about: '' })
     const { options, said } = current
     if (this.#place === 'stem' && current.signed.length > 0) current.signed.push(line)
