@@ -68,13 +68,21 @@ function findMissingKeys({ questions, rows }: FoundQuestions): Doubt[] {
 }
 
 /** What a heading says all its questions are worth, where each has its points and the sum is another. */
-const findOtherPoints = ({ headings, rows }: FoundQuestions): Doubt[] =>
-  headings.flatMap((heading, at) => {
-    const { line } = heading
-    const { total } = worthBelow(heading)
+function findOtherPoints({ headings, rows }: FoundQuestions): Doubt[] {
+  const doubts: Doubt[] = []
+  const first = headings[0]?.line ?? 0
+  let next = rows.filter(({ line }) => line < first).length
+  for (const [at, heading] of headings.entries()) {
     const end = headings[at + 1]?.line ?? Number.POSITIVE_INFINITY
-    const own = rows.filter((row) => row.line >= line && row.line < end)
-    if (total === undefined || own.length === 0 || own.some(({ points }) => points === undefined)) return []
+    const own: PastedRow[] = []
+    for (let row = rows[next]; row && row.line < end; row = rows[next]) {
+      own.push(row)
+      next += 1
+    }
+    const { total } = worthBelow(heading)
+    if (total === undefined || own.length === 0 || own.some(({ points }) => points === undefined)) continue
     const sum = own.reduce((all, { points = 0 }) => all + Math.round(points * 100), 0) / 100
-    return sum === total ? [] : [{ kind: 'otherPoints', line, about: `${sum}` }]
-  })
+    if (sum !== total) doubts.push({ kind: 'otherPoints', line: heading.line, about: `${sum}` })
+  }
+  return doubts
+}

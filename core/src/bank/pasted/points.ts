@@ -54,7 +54,9 @@ export function findPoints(
   for (const question of questions) {
     const { section } = question
     const worth = worthOf(question, worthBelow(headings[section - 1]))
-    if (worth === undefined) open.set(section, [...(open.get(section) ?? []), question])
+    const others = open.get(section)
+    if (worth === undefined && others) others.push(question)
+    else if (worth === undefined) open.set(section, [question])
     else points.set(question, worth)
     used.set(section, (used.get(section) ?? 0) + (worth ?? 0))
   }

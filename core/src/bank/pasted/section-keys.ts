@@ -18,6 +18,7 @@ export function takeSectionKeys(lines: readonly string[]): { lines: string[]; ke
   const keys: SectionKey[] = []
   let after = 0
   const numbers = new Set<number>()
+  let tries = 0
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? ''
     const numbered = readNumberedLine(line)
@@ -28,6 +29,8 @@ export function takeSectionKeys(lines: readonly string[]): { lines: string[]; ke
         ? undefined
         : (endOfSection(lines, at) ?? (keys.length > 0 ? lines.length : undefined))
     if (first === undefined || end === undefined || !isList(lines.slice(at + 1, end), first)) continue
+    tries += 1
+    if (tries > mostTries) break
     const reader = new KeyReader(lines.slice(0, end), Math.max(...numbers), isKeyTitle(line))
     const isRead = reader.read(at, first) === end
     const { entries } = reader.key
@@ -40,6 +43,9 @@ export function takeSectionKeys(lines: readonly string[]): { lines: string[]; ke
   }
   return { lines: kept, keys }
 }
+
+/** No paper has more sections; each is read with the lines above it. */
+const mostTries = 60
 
 /** A key of a section has at most so many lines. */
 const longest = 60

@@ -6,6 +6,8 @@ import { type PastedQuestion, readPastedQuestions } from './questions.ts'
 /** （11～13题共用备选答案）: B1 questions of medicine. */
 const announced =
   /^[（(【[]?\s*第?\s*(\d{1,3})\s*[-–—~～至到]{1,2}\s*第?\s*(\d{1,3})\s*题?\s*(?:共用|共同使用)\s*(?:下列|以下)?(?:备选答案|选项|答案|备选项)/
+/** A paper of medicine has fewer such lists; each is given to questions by going through all of them. */
+const mostLists = 100
 /** The options have at most so many lines. */
 const longest = 20
 
@@ -22,7 +24,7 @@ export function takeSharedOptions(lines: readonly string[]): { lines: string[]; 
   const shared: SharedOptions[] = []
   for (const [at, line] of lines.entries()) {
     const [, from, to] = announced.exec(line.slice(0, 100)) ?? []
-    if (from === undefined) continue
+    if (from === undefined || shared.length >= mostLists) continue
     const below = lines.slice(at + 1, at + 1 + longest)
     const first = below.findIndex((each) => readNumberedLine(each)?.style === 'plain')
     const [list] = first < 1 ? [] : readPastedQuestions(['1. 选', ...below.slice(0, first)])
