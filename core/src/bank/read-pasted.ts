@@ -3,6 +3,7 @@ import { splitAnswerKey } from './pasted/answer-block.ts'
 import { readAnswerFile } from './pasted/answer-file.ts'
 import type { AnswerKey } from './pasted/answer-key.ts'
 import { giveAnswers } from './pasted/answer-match.ts'
+import { spreadBareKeys } from './pasted/bare-keys.ts'
 import { joinClozes } from './pasted/cloze.ts'
 import { findDoubts } from './pasted/find-doubts.ts'
 import { takeMarkedPassages } from './pasted/marked-passages.ts'
@@ -81,6 +82,7 @@ function readWith(lines: readonly string[], { own, key, beside }: Keys): ReadTex
   const { questions: found, headings } = readSections(paper.lines)
   const questions = splitSharedGaps(withoutTitle(found))
   giveSharedOptions(questions, options.shared)
+  spreadBareKeys(questions)
   for (const { after, before, key: part } of own)
     giveAnswers({ questions: questions.filter(({ line }) => line > after && line < before), headings }, part)
   const given = key && giveAnswers({ questions, headings }, key)

@@ -17,7 +17,7 @@ const total = /(?:共|计|满分|[（(])\s*[:：]?\s*(\d+(?:\.\d+)?)\s*分/
 
 /** Reads 每小题 3 分，共 30 分; 每空 1 分; 2 分×10; 30 分. */
 function readWorth(heading: string): Worth {
-  const text = heading.slice(0, headingMax)
+  const text = heading.slice(0, headingMax).replace(/[０-９．]/g, (sign) => sign.normalize('NFKC'))
   const found = (shape: RegExp) => {
     const [, points] = shape.exec(text) ?? []
     return points === undefined ? undefined : Number(points)
@@ -36,6 +36,9 @@ export function worthBelow(heading: PastedHeading | undefined): Worth {
   const own = readWorth(heading.text)
   return Object.keys(own).length > 0 ? own : readWorth(heading.below.join(' '))
 }
+
+/** 默写（每空 1 分，共 2 分）: what a question says of itself as a heading would. */
+const ofItsBlanks = /[（(]\s?每[空题个][^（()）]{0,20}共\s?(\d{1,3}(?:\.\d)?)\s?分\s?[)）]/
 
 const blanks = /[_＿﹍]{2,}/g
 const brackets = /[（(]\s*[)）]/g
@@ -71,10 +74,15 @@ export function findPoints(
 function worthOf({ stem, said }: PastedQuestion, { each: one, blank: ofBlank }: Worth): number | undefined {
   const text = stem.join('\n')
   const own = /^\d{1,4}(?:\.\d{1,2})?(?=\s*分?$)/.exec(said.score ?? '')?.[0]
+  const found = (shape: RegExp) => {
+    const [, points] = shape.exec(text) ?? []
+    return points === undefined ? undefined : Number(points)
+  }
   const count = (text.match(blanks) ?? text.match(brackets) ?? []).length
   return (
     (own === undefined ? undefined : Number(own)) ??
     readPoints(text) ??
+    found(ofItsBlanks) ??
     (ofBlank !== undefined && count > 0 ? Math.round(ofBlank * count * 100) / 100 : undefined) ??
     one
   )
