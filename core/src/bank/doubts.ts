@@ -39,7 +39,7 @@ const texts: Readonly<Record<DoubtKind, (about: string) => string>> = {
   twoKeys: (about) => `有不同的答案（${about}），没有采用，请填写正确的答案`,
   wrongKey: (about) => `答案“${about}”和题目对不上，没有采用，请填写正确的答案`,
   noKey: () => '没有读到答案，请填写',
-  strayKey: (about) => `答案里有第 ${about} 题，试卷里没有找到这一题`,
+  strayKey: (about) => `答案里有第 ${about} 题，题目里没有找到它`,
   missingNumber: (about) => `前面没有读到第 ${about} 题，请核对题号`,
   numberTwice: (about) => `第 ${about} 题出现了两次，请核对题号`,
   missingOption: (about) => `没有读到选项 ${about}`,

@@ -11,7 +11,7 @@ export type Short = [
   stem: string,
   options?: string,
   key?: string,
-  points?: number,
+  points?: number | undefined,
   pictures?: string,
 ]
 

@@ -1,4 +1,4 @@
-import { optionType } from '../../question/option-type.ts'
+import { kindOf } from '../../question/kinds/registry.ts'
 import { splitLabels } from '../pasted/labels.ts'
 import { readHeading, readNumberedLine } from '../pasted/marks.ts'
 import { withNumberSigns } from '../pasted/number-signs.ts'
@@ -20,7 +20,7 @@ export function showKeys(lines: readonly DocumentLine[]): string[] {
   let isMultiple = false
   return questions.flatMap((question) => {
     const type = readHeading(question[0]?.text ?? '')
-    if (type !== undefined) isMultiple = type === optionType.multipleChoice
+    if (type !== undefined) isMultiple = type !== 'choice' && kindOf(type).choosesSeveral
     return showQuestion(question, isShownByColour && isMultiple)
   })
 }

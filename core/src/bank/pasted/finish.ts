@@ -1,7 +1,6 @@
 import { pastingOf } from '../../question/kinds/authors.ts'
 import { readSpokenLetters, readTrueFalse } from '../../question/kinds/pasting.ts'
 import { kindOf } from '../../question/kinds/registry.ts'
-import { optionCount } from '../../question/limits.ts'
 import { type OptionType, optionType, optionTypes, readOptionType } from '../../question/option-type.ts'
 import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../columns.ts'
 import type { Doubt } from '../doubts.ts'
@@ -81,22 +80,26 @@ const longestNote = 5000
 
 /** A key of letters that names no option, more than one where there is one, or no letter at all. */
 function findKeyFault(type: OptionType, options: readonly string[], answer: string): KeyFault | undefined {
-  const isChoice = type === optionType.singleChoice || type === optionType.multipleChoice
-  if (!isChoice || answer === '' || options.length === 0) return undefined
+  if (!isLettered(type) || answer === '' || options.length === 0) return undefined
   const letters = readSpokenLetters(answer)
   const places = letters?.map((letter) => letter.charCodeAt(0) - 65)
   const isRight =
     places?.every((place) => options[place] !== undefined && options[place] !== '') &&
-    (type === optionType.multipleChoice || places.length === 1)
+    (kindOf(type).choosesSeveral || places.length === 1)
   return isRight ? undefined : { kind: 'wrongKey', about: answer.slice(0, 60) }
 }
 
 /** A1 questions of medicine have five options, which a list may have and a single choice may not. */
 const isLongChoice = (type: OptionType, options: number): boolean =>
-  (type === optionType.singleChoice && options > optionCount.single.max) ||
-  (type === optionType.multipleChoice && options > optionCount.multiple.max)
+  isLettered(type) && options > (kindOf(type).optionCount?.max ?? options)
 
-const severalOf = (type: OptionType): string => (type === optionType.multipleChoice ? '多选' : '单选')
+/** A choice of one or several of a few options of its own. */
+function isLettered(type: OptionType): boolean {
+  const { isChoice, fixedOptions } = kindOf(type)
+  return isChoice && fixedOptions === undefined && !hasManyOptions(type)
+}
+
+const severalOf = (type: OptionType): string => (kindOf(type).choosesSeveral ? '多选' : '单选')
 
 /** Choices inside the text, of a kind that writes them so, where no other is named. */
 function readHeldSettings(stem: string, said: SaidType | undefined) {

@@ -38,6 +38,11 @@ export class PastedLines {
     return this.#lines[at] === ''
   }
 
+  /** Whether a line has more than one option, so that none of them goes on below. */
+  hasSeveralOptions(at: number): boolean {
+    return (this.optionAt(at)?.texts.length ?? 0) > 1
+  }
+
   /** A. with its sign: a letter alone may begin a sentence. */
   beginsOptions(at: number): boolean {
     const option = this.optionAt(at)

@@ -73,6 +73,15 @@ function findNext(text: string, next: number, style: Style) {
   return found ? Object.assign(found, { lead: found === spaced ? 0 : 1 }) : undefined
 }
 
+/** Adds options from a letter on; what has no room goes on in the last. */
+export function putOptions(options: string[], from: number, texts: readonly string[]): void {
+  while (options.length < Math.min(from, optionRoom)) options.push('')
+  for (const text of texts) {
+    if (options.length < optionRoom) options.push(text)
+    else options[optionRoom - 1] += `\n${text}`
+  }
+}
+
 /** In a stem, A must follow a space or the end of the sentence, because 维生素A、B is no list of options. */
 const firstInStem = new RegExp(`[\\s)）?？。：:_]((?:${starts.sign[0]}|${starts.bracket[0]}))\\s*`)
 

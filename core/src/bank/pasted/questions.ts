@@ -1,58 +1,24 @@
-import { pastingOf } from '../../question/kinds/authors.ts'
-import type { Doubt } from '../doubts.ts'
 import { continuedText, splitAtSign } from './continued.ts'
-import { isVerdict, type Labelled, type LabelledField, splitLabels } from './labels.ts'
+import { type Labelled, splitLabels } from './labels.ts'
 import { numberStyles, PastedLines } from './lines.ts'
 import { isPartTitle, type NumberedLine, type NumberStyle, type SaidType } from './marks.ts'
-import { type OptionLine, optionRoom, readOptionLine, splitStemOptions } from './options.ts'
+import { type OptionLine, optionRoom, putOptions, readOptionLine, splitStemOptions } from './options.ts'
+import {
+  goOn,
+  hasGap,
+  holdsText,
+  horizon,
+  instruction,
+  isComplete,
+  lateFrom,
+  ofOne,
+  type PastedHeading,
+  type PastedQuestion,
+  type Place,
+  type SaidField,
+} from './pasted-question.ts'
 
-/** What may be said of a question. */
-type SaidField = Exclude<LabelledField, 'stem' | 'taken'>
-
-/** A question as it is written in the text; its meaning is worked out afterwards. */
-export interface PastedQuestion {
-  /** The number of its first line, from 1. */
-  line: number
-  number: number | undefined
-  /** How many headings came before it: numbering restarts under each. */
-  section: number
-  /** The kind and the points that the heading above says. */
-  sectionType: SaidType | undefined
-  stem: string[]
-  /** The rest of its text, from the first line with a sign on: nothing in it means anything else. */
-  signed: string[]
-  options: string[]
-  said: Partial<Record<SaidField, string>>
-  /** What is doubtful about it; those who read on add to the list. */
-  doubts: Doubt[]
-}
-
-/** A heading such as 一、单项选择题（每小题 3 分，共 30 分）. */
-export interface PastedHeading {
-  /** The number of its line, from 1. */
-  line: number
-  text: string
-  type: SaidType | undefined
-  /** The lines between it and its first question, such as what is to be done. */
-  below: string[]
-}
-
-/** 阅读下面短文，选出最佳选项: what takers of a whole section are told. */
-const instruction =
-  /^[（(]?(?:阅读|请|从|根据|下列|下面|以下|本题|本大题|每小?题|每空|将|把|在|选出|用|按).{2,120}(?:选项|答案|作答|填|涂|选出|要求|正确|适当|得分|\d分)/
-const hasGap = /[_＿]{2,}\s*[（(]?\d{0,3}[)）]?\s*[_＿]{0,20}/
-
-/** Below the heading of such a section there is a text. */
-const holdsText = (type: SaidType | undefined): boolean =>
-  type !== undefined && type !== 'choice' && pastingOf(type).readText !== undefined
-
-/** Most questions have so many options; a line behind them is seldom a part of the last. */
-const lateFrom = 4
-
-/** How many lines to look ahead: parts of a question are close together. */
-const horizon = 40
-
-type Place = 'stem' | 'options' | 'answer' | 'note' | 'other'
+export type { PastedHeading, PastedQuestion }
 
 /** Reads line by line; `#current` is the question being read, `#place` the part of it. */
 class Reader {
@@ -91,7 +57,7 @@ class Reader {
     const text = continuedText(line)
     const type = this.#lines.headingAt(at)
     const numbered = type === undefined ? this.#readNumber(at) : undefined
-    if (text !== undefined && this.#current) this.#goOn(this.#current, text)
+    if (text !== undefined && this.#current) goOn(this.#current, this.#place, text)
     else if (type !== undefined) this.#openSection(type, at)
     else if (numbered) this.#readNumbered(line, numbered, at)
     else if (isPartTitle(line)) this.#openSection(undefined, at)
@@ -215,13 +181,7 @@ class Reader {
   #readParts(parts: readonly Labelled[], at: number): void {
     for (const { field, text } of parts) {
       if (field === 'stem') this.#openStem(text, at)
-      else if (
-        !this.#current &&
-        this.#questions.length === 0 &&
-        field !== 'answer' &&
-        field !== 'note' &&
-        field !== 'taken'
-      ) {
+      else if (field !== 'taken' && !ofOne.has(field) && !this.#current && this.#questions.length === 0) {
         if (field !== 'score') this.#defaults[field] = text
       } else this.#say(field, text, at)
     }
@@ -234,7 +194,7 @@ class Reader {
     else this.#start(text, at)
   }
 
-  #say(field: Exclude<LabelledField, 'stem'>, text: string, at: number): void {
+  #say(field: SaidField | 'taken', text: string, at: number): void {
     if (field === 'taken') return
     const { said } = this.#current ?? this.#start('', at)
     said[field] = field === 'note' && said.note ? `${said.note}\n${text}` : text
@@ -265,11 +225,7 @@ class Reader {
   }
 
   #putOptions(question: PastedQuestion, from: number, texts: readonly string[]): void {
-    while (question.options.length < Math.min(from, optionRoom)) question.options.push('')
-    for (const text of texts) {
-      if (question.options.length < optionRoom) question.options.push(text)
-      else question.options[optionRoom - 1] += `\n${text}`
-    }
+    putOptions(question.options, from, texts)
     this.#place = 'options'
   }
 
@@ -317,25 +273,11 @@ class Reader {
     return false
   }
 
-  /** Whether the last line with options has more than one of them, so that none of them goes on below. */
-  #hasSeveral(at: number): boolean {
-    const above = this.#lines.optionAt(at - 1)
-    return above !== undefined && above.texts.length > 1
-  }
-
-  /** A line with the sign belongs to what is above it, and to nothing else. */
-  #goOn({ signed, options, said }: PastedQuestion, text: string): void {
-    const below = (above: string | undefined) => (above ? `${above}\n${text}` : text)
-    if (this.#place === 'stem') signed.push(text)
-    else if (this.#place === 'options') options[options.length - 1] = below(options.at(-1))
-    else if (this.#place === 'answer') said.answer = below(said.answer)
-    else said.note = below(said.note)
-  }
-
   #continue(line: string, at: number): void {
     const current = this.#current
     if (!current) return
-    const isLate = this.#isAfterBlank || current.options.length >= lateFrom || this.#hasSeveral(at)
+    const isLate =
+      this.#isAfterBlank || current.options.length >= lateFrom || this.#lines.hasSeveralOptions(at - 1)
     if (isLate && this.#place === 'options')
       current.doubts.push({ kind: 'keptText', line: at + 1, about: '' })
     const { options, said } = current
@@ -347,9 +289,6 @@ class Reader {
     else said.note = said.note ? `${said.note}\n${line}` : line
   }
 }
-
-/** Nothing more of the key comes after B or 对, so the next line explains it. */
-const isComplete = (answer: string, hasOptions: boolean) => (hasOptions ? answer !== '' : isVerdict(answer))
 
 /** The first heading is that of section 1; what is above it is in section 0. */
 export function readSections(lines: readonly string[]) {

@@ -1,6 +1,9 @@
+import { readSpokenLetters } from '../../question/kinds/pasting.ts'
+import { kindOf } from '../../question/kinds/registry.ts'
 import { readCompact } from './answer-entries.ts'
 import { type AnswerKey, afterLabel, isKeyTitle, KeyReader } from './answer-key.ts'
-import { isPartTitle, readHeading, readNumberedLine } from './marks.ts'
+import { isPartTitle, readHeading, readNumberedLine, type SaidType } from './marks.ts'
+import type { PastedQuestion } from './questions.ts'
 
 /** A key within a paper, for the questions between two lines. */
 export interface SectionKey {
@@ -63,3 +66,43 @@ const isOrdinal = (line: string): boolean => readNumberedLine(line)?.style === '
 /** Nothing but short keys by number; other lines may be questions. */
 const isList = (below: readonly string[], first: string): boolean =>
   [first, ...below].every((line) => line === '' || readCompact(line) !== undefined)
+
+/**
+ * 答案：ABBCA below the last question of a section where no other has a key: as many as there are questions, they are the
+ * keys of all. Where it might as well be the key of one question with several right options, nobody gets it.
+ */
+export function spreadBareKeys(questions: readonly PastedQuestion[]): void {
+  let own: PastedQuestion[] = []
+  for (const [at, question] of questions.entries()) {
+    own.push(question)
+    if (questions[at + 1]?.section === question.section) continue
+    spreadWithin(own)
+    own = []
+  }
+}
+
+function spreadWithin(own: readonly PastedQuestion[]): void {
+  const last = own.at(-1)
+  const answer = last?.said.answer ?? ''
+  if (!last || own.length < 2 || answer === '') return
+  if (own.slice(0, -1).some(({ said, stem }) => said.answer !== undefined || holdsKey.test(stem.join(''))))
+    return
+  const keys = readSpokenLetters(answer) ?? readSigns(answer)
+  if (keys?.length !== own.length) return
+  const isAscending = keys.every((key, at) => at === 0 || key > (keys[at - 1] ?? ''))
+  const isOfOne = /^[A-H]/.test(keys[0] ?? '') && isAscending && mayHaveSeveral(last.sectionType)
+  delete last.said.answer
+  if (isOfOne) last.doubts.push({ kind: 'wrongKey', line: last.line, about: answer })
+  else for (const [at, question] of own.entries()) question.said.answer = keys[at] ?? ''
+}
+
+/** Whether a question of this kind may have several right options; 选择题 leaves that open. */
+const mayHaveSeveral = (type: SaidType | undefined): boolean =>
+  type === undefined || type === 'choice' || kindOf(type).choosesSeveral === true
+
+const holdsKey = /[（(]\s?[A-H√×]{1,6}\s?[)）]/
+
+function readSigns(answer: string): string[] | undefined {
+  const signs = answer.replace(/[\s,，、;；]+/g, '')
+  return /^[√×✓✗✔✘对错]{2,200}$/.test(signs) ? [...signs] : undefined
+}
