@@ -122,7 +122,7 @@ export const formCalls = {
     path: '/question/survey/exchange/check/{id}',
     access: ownForm,
     forPublishers: 'all',
-    summary: '把一份表单导出成文件之前：带得走什么，带不走的有哪些',
+    summary: '把一份问卷、投票、评选或考试导出成文件之前：带得走什么，带不走的有哪些',
     input: z.object({ ...formId, format: FormatField }),
     output: ExchangeCheck,
   }),
@@ -133,7 +133,7 @@ export const formCalls = {
     access: ownForm,
     forPublishers: 'all',
     summary:
-      '问海文件里是整份表单（设置、小节、规则、分值和题目，没有密码、名单和答卷）；Moodle XML 和 QTI 3.0 里是它的题目；别人的题不在里面',
+      '问海文件里是整份内容（设置、小节、规则、分值和题目，没有密码、名单和答卷）；Moodle XML 和 QTI 3.0 里是它的题目；别人的题不在里面',
     deed: '导出',
     input: z.object({ ...formId, format: FormatField }),
     output: z.unknown(),
@@ -145,7 +145,7 @@ export const formCalls = {
     path: '/question/survey/exchange/import',
     access: 'member',
     forPublishers: 'all',
-    summary: '从问海文件导入题目，或整份表单（存为未发布）；check=1 只检查，全部成功或什么也不变',
+    summary: '从问海文件导入题目，或整份问卷、投票、评选、考试（存为未发布）；check=1 只检查，全部成功或什么也不变',
     input: z.object({
       check: field(flag().default(false), '只检查'),
       course: field(text(0, categoryLimits.keyMax).default(''), '科目', {
