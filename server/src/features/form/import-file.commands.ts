@@ -116,7 +116,7 @@ async function readOwn(context: Context, document: ForeignDocument, course: stri
     else if (issue) reading.faults.push({ number: at + 1, reason: explainIssue(OwnQuestion, issue).reason })
     else if (read.success) reading.questions.push(read.data)
   }
-  if (reading.head.kind === 'form') readForm(reading, own.head, files)
+  if (reading.head.kind === 'form') readForm(reading, own.head, files, context.now)
   if (reading.faults.length > 0) return reading
   await findCategories(context, reading, course)
   // Whoever imports decides who else may use the questions; the file does not.
@@ -128,19 +128,19 @@ async function readOwn(context: Context, document: ForeignDocument, course: stri
   return reading
 }
 
-function readForm(reading: Reading, head: object, files: ReadonlyMap<string, string>): void {
+function readForm(reading: Reading, head: object, files: ReadonlyMap<string, string>, now: number): void {
   const given = (head as { form?: unknown }).form
   const read = OwnFormPart.safeParse(withFiles(given, files), { error: describeIssue, reportInput: true })
   const lost = pathsIn(given).find((path) => !files.has(path))
   const [issue] = read.success ? [] : read.error.issues
   if (lost !== undefined) reading.faults.push({ number: 0, reason: lostReason(lost) })
   else if (issue) reading.faults.push({ number: 0, reason: explainIssue(OwnFormPart, issue).reason })
-  else if (read.success) reading.form = withPresentTimes(read.data, reading.notes)
+  else if (read.success) reading.form = withPresentTimes(read.data, reading.notes, now)
 }
 
 /** A form that has ended elsewhere can be taken here when its author says until when. */
-function withPresentTimes(form: OwnForm, notes: string[]): OwnForm {
-  const isPast = form.end_time !== null && Date.parse(form.end_time) < Date.now()
+function withPresentTimes(form: OwnForm, notes: string[], now: number): OwnForm {
+  const isPast = form.end_time !== null && Date.parse(form.end_time) < now
   if (!isPast) return form
   notes.push('文件里的结束时间已经过去，导入后没有开始和结束时间')
   return { ...form, start_time: null, end_time: null, lateEntry: 0 }
