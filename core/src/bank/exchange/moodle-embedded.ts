@@ -1,8 +1,7 @@
 import { optionLabel } from '../../question/option-label.ts'
 import { optionType } from '../../question/option-type.ts'
-import { acceptedAnswers, partlyRight } from './exchange-row.ts'
+import { acceptedAnswers, type MoodleRead, partlyRight } from './exchange-row.ts'
 import { numberKey } from './gift.ts'
-import type { MoodleRead } from './moodle.ts'
 
 /** A gap without a right choice has no letter, so the key is not whole and is named as such. */
 export const letterAt = (place: number): string => (place === -1 ? '' : optionLabel(place))

@@ -4,9 +4,9 @@ import { optionType } from '../../question/option-type.ts'
 import { elementsIn, findChild, textIn, type XmlElement } from '../document/element.ts'
 import {
   acceptedAnswers,
-  type ExchangeQuestion,
   type ExchangeReading,
   exchangeChoice,
+  type MoodleRead,
   matchingOfPairs,
   partlyRight,
   toExchangeRow,
@@ -25,8 +25,6 @@ interface EmbeddedPicture {
 interface MoodleReading extends Omit<ExchangeReading, 'pictures'> {
   pictures: EmbeddedPicture[]
 }
-
-export type MoodleRead = Omit<ExchangeQuestion, 'number' | 'keywords' | 'points'>
 
 /** Reads questions in the XML of Moodle, one element after the other. */
 export class MoodleReader {
