@@ -83,7 +83,7 @@ export function pathsIn(value: unknown): string[] {
 /** The schema of `wenhai.json`, for programs that write such files. It is made of what the server reads with. */
 export const ownFileSchema = (): object => ({
   ...z.toJSONSchema(OwnFile, { io: 'output', unrepresentable: 'any' }),
-  title: '问海的题目和表单文件',
+  title: '问海文件',
   description:
     'wenhai.json 在一个 zip 里，图片、音频和视频也在里面，名字就是题目里写的地址去掉开头的 /。settings 按题型，logic 见接口文档。',
 })

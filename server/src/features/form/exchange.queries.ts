@@ -65,7 +65,7 @@ export async function readFormContent({
   const notes = [
     ...(form.password_hash === '' ? [] : ['参与密码不在文件里，导入后要重新设置']),
     ...(form.need_roster === 1 ? ['名单不在文件里，导入后要重新上传'] : []),
-    ...(otherPaper ? ['一起保存的另一份试卷不在文件里，可以用它新建考试后另外导出'] : []),
+    ...(otherPaper ? ['一起保存的 A、B 两份里的另一份不在文件里，可以用它新建考试后另外导出'] : []),
     ...(left.length > 0 && hasScores
       ? [
           `满分少了 ${toPoints(fullScoreOf(revision) - fullScoreOf({ ...revision, questions: taken }))} 分，因为有别人的题没有导出`,
