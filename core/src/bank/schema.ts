@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { field, flag, id, nested, paging, text } from '../contract/wire.ts'
 import { filterTypes, questionLevels } from '../question/choices.ts'
 import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
+import { doubtKinds } from './doubts.ts'
 import { itemFaults } from './item-fault.ts'
-import { bankLimits, bankScopes, bankSorts, healthFilters } from './limits.ts'
+import { bankLimits, bankScopes, bankSorts, exchangeFormats, healthFilters } from './limits.ts'
 
 /** A question of the bank. Answer and note are present only for its author and level >5. */
 export const BankQuestion = PaperQuestion.extend({
@@ -107,14 +108,53 @@ export type ImportReading = z.output<typeof ImportReading>
 export const DocumentReading = z.object({
   /** Of a document: one a paragraph, as a text that is pasted. */
   lines: z.array(z.string()),
+  /** The lines of the second document, which has the answers; their pictures are numbered after those of the first. */
+  answers: z.array(z.string()),
   /** Of a file of questions: the cells of the import spreadsheet, with the points where the file says any. */
   rows: z.array(z.object({ cells: z.array(z.string()), points: z.number().optional() })),
   /** The pictures by the number that the text names them with; one that could not be read is not among them. */
   pictures: z.array(z.object({ number: z.int(), path: z.string() })),
-  /** What could not be read, as sentences. */
+  /** What could not be read of a document, at its line. */
+  doubts: z.array(
+    z.object({
+      kind: z.enum(doubtKinds),
+      line: z.int(),
+      about: z.string(),
+      isInAnswers: z.boolean().optional(),
+    }),
+  ),
+  /** The questions of another program that could not be read, as sentences. */
   gaps: z.array(z.string()),
 })
 export type DocumentReading = z.output<typeof DocumentReading>
+
+/** What a file will hold, and what it cannot. */
+export const ExchangeCheck = z.object({
+  /** The questions that were chosen, and those of them that will be in the file. */
+  questions: z.int(),
+  written: z.int(),
+  /** The pictures and recordings that come along. */
+  files: z.int(),
+  losses: z.array(
+    z.object({
+      /** The number of the question among those that were chosen, from 1. */
+      number: z.int(),
+      name: z.string(),
+      reason: z.string(),
+      /** The question is not in the file at all. */
+      isWhole: z.boolean(),
+    }),
+  ),
+  /** How many there are; the list may stop before. */
+  lossCount: z.int(),
+  /** What no file of this kind holds, as sentences. */
+  notes: z.array(z.string()),
+})
+export type ExchangeCheck = z.output<typeof ExchangeCheck>
+
+export const FormatField = field(z.enum(exchangeFormats), '格式', {
+  help: 'own 问海自己的文件，moodle Moodle XML，qti QTI 3.0',
+})
 
 /** An open exam of the author for whose random papers the bank has too few questions now. */
 export const ShortDraw = z.object({ survey_id: z.string(), survey_title: z.string(), missing: z.int() })

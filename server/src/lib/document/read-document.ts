@@ -5,6 +5,8 @@ import { tooDemanding } from './document.ts'
 export interface DocumentTask {
   bytes: Uint8Array
   format: DocumentFormat
+  /** The pictures of the documents before it, which are counted first. */
+  picturesBefore?: number
 }
 
 /** A picture of a document, with the numbers by which its text names it. */
@@ -18,7 +20,9 @@ export type DocumentPart =
   | Pick<ReadDocument, 'lines'>
   | Pick<ReadDocument, 'rows'>
   | { picture: NumberedPicture }
-  | { gaps: string[]; pictureCount: number }
+  | { head: object }
+  | { questions: unknown[] }
+  | (Pick<ReadDocument, 'doubts' | 'gaps'> & { pictureCount: number })
 
 export interface ForeignDocument extends Omit<ReadDocument, 'pictures'> {
   pictures: NumberedPicture[]
@@ -37,11 +41,20 @@ const threads = new BoundedThreads<DocumentTask, DocumentPart>({
 
 /** Reads a file with questions of another program in a thread with limits. */
 export async function readForeignDocument(task: DocumentTask): Promise<ForeignDocument> {
-  const document: ForeignDocument = { lines: [], rows: [], pictures: [], pictureCount: 0, gaps: [] }
+  const document: ForeignDocument = {
+    lines: [],
+    rows: [],
+    pictures: [],
+    pictureCount: 0,
+    doubts: [],
+    gaps: [],
+  }
   for (const part of await threads.run(task)) {
     if ('lines' in part) document.lines.push(...part.lines)
     else if ('rows' in part) document.rows.push(...part.rows)
     else if ('picture' in part) document.pictures.push(part.picture)
+    else if ('head' in part) document.own = { head: part.head, questions: [] }
+    else if ('questions' in part) document.own?.questions.push(...part.questions)
     else Object.assign(document, part)
   }
   return document

@@ -256,7 +256,7 @@ export async function closeAttempts(
       .where(anyOf(engine, 'roster_id', people))
       .where('answer_time', '=', 0)
       .execute()
-  // Those who have answered are shown with their lot.
+  // Takers who have answered are shown when their lot is.
   await insertMany(
     kysely,
     engine,
