@@ -14,6 +14,7 @@ import {
   time,
 } from '../contract/wire.ts'
 import { DrawRuleField, OtherPaperQuestions, SolvedBlueprint } from './draw-schema.ts'
+import { exchangeCalls } from './exchange-calls.ts'
 import { findExposedCall } from './exposed.ts'
 import { blueprint as blueprintLimits, drawLimits, formLimits as limits, rosterLimits } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'
@@ -24,7 +25,6 @@ const formId = { id: field(id(), '编号') }
 const ownForm = { thing: 'form', right: 'owner', by: 'id' } as const
 const nothing = z.object({})
 const found = list(FormCover).extend({ more: z.boolean() })
-
 const rosterSearch = {
   key: field(text(0, 100).default(''), '关键词'),
   state: field(z.enum(rosterFilters).optional(), '状态'),
@@ -227,6 +227,7 @@ export const formCalls = {
     output: OtherPaperQuestions,
   }),
 
+  ...exchangeCalls,
   findExposed: findExposedCall,
 
   findUses: defineCall({
