@@ -43,7 +43,7 @@ const OwnFile = OwnHead.extend({
   questions: z.array(OwnQuestion),
   form: OwnFormPart.optional(),
 })
-export type OwnFile = z.output<typeof OwnFile>
+type OwnFile = z.output<typeof OwnFile>
 
 /** The start of every file of ours. */
 export const newOwnFile = { format: 'wenhai', version: ownFileVersion } as const
