@@ -34,7 +34,7 @@ import { findUses } from './uses.queries.ts'
 const writtenIn = (questions: FormDraft['question'] = []): number =>
   questions.reduce((sum, item) => sum + (typeof item === 'string' ? 0 : charactersOf(item)), 0)
 
-/** What rooms above this one do here; `app/features.ts` gives it. */
+/** Functions of rooms above this one, which may not be imported; `app/features.ts` passes them in. */
 interface Above {
   /** Releases what waits for a lot. */
   releaseRest: (database: Database, survey_id: string, now: number) => Promise<unknown>
@@ -105,11 +105,7 @@ const own: Omit<Handlers<typeof formCalls>, 'endForm'> = {
 
   importFile: (input, context) => importFile(context, input),
 
-  readFileSchema: () => ({
-    filename: 'wenhai.schema.json',
-    type: 'application/schema+json',
-    content: Buffer.from(JSON.stringify(ownFileSchema(), null, 2)),
-  }),
+  readFileSchema: () => ownFileSchema(),
 
   readPassword: async (_, { database, keys, granted }) => {
     const sealed = await findSealedPassword(database, granted)

@@ -173,6 +173,7 @@ export async function removeOldForm(database: Database, now: number): Promise<bo
   const isPart = await kysely.transaction().execute(async (transaction) => {
     const gone = await transaction
       .deleteFrom('report')
+      .where('survey_id', '=', survey_id)
       .where('report_id', 'in', part)
       .returning('report_id')
       .execute()
