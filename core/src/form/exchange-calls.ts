@@ -54,11 +54,10 @@ export const exchangeCalls = {
 
   readFileSchema: defineCall({
     method: 'GET',
-    path: '/question/survey/exchange/schema.json',
+    path: '/question/survey/exchange/schema',
     access: 'guest',
     summary: '问海文件里 wenhai.json 的 JSON Schema',
     input: z.object({}),
-    output: z.unknown(),
-    download: true,
+    output: z.record(z.string(), z.unknown()),
   }),
 }

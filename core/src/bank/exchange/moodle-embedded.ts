@@ -4,7 +4,7 @@ import { acceptedAnswers, type MoodleRead, partlyRight } from './exchange-row.ts
 import { numberKey } from './gift.ts'
 
 /** A gap without a right choice has no letter, so the key is not whole and is named as such. */
-export const letterAt = (place: number): string => (place === -1 ? '' : optionLabel(place))
+export const gapLetter = (place: number): string => (place === -1 ? '' : optionLabel(place))
 
 export function clozeOf(
   question: string,
@@ -54,7 +54,7 @@ export function readEmbedded(question: string): MoodleRead | string {
     return clozeOf(
       stem,
       gaps.map(({ choices }) => choices.map(({ text }) => text)),
-      gaps.map(({ choices }) => letterAt(choices.findIndex(({ isRight }) => isRight))),
+      gaps.map(({ choices }) => gapLetter(choices.findIndex(({ isRight }) => isRight))),
     )
   if (!gaps.every(({ kind }) => /^(?:SHORTANSWER(?:_C)?|SAC?|MWC?|NUMERICAL|NM)$/.test(kind)))
     return '同一题里有选择的空和填写的空，这里放不下'

@@ -14,7 +14,7 @@ import {
 } from './exchange-row.ts'
 import { readHtml } from './foreign-text.ts'
 import { numberKey } from './gift.ts'
-import { clozeOf, letterAt, readEmbedded } from './moodle-embedded.ts'
+import { clozeOf, gapLetter, readEmbedded } from './moodle-embedded.ts'
 
 /** A picture inside a file, in its own writing. */
 interface EmbeddedPicture {
@@ -96,23 +96,9 @@ export class MoodleReader {
     const partly = answers.some(({ share }) => share > 0 && share < 100) ? partlyRight : undefined
     switch (type) {
       case 'multichoice':
-      case 'multichoiceset': {
-        const isSingle = type === 'multichoice' && textIn(findChild(element, 'single')).trim() !== 'false'
-        const right = answers.map(({ share }) => (isSingle ? share >= 100 : share > 0))
-        const shares = new Set(answers.filter((_, at) => right[at]).map(({ share }) => share))
-        return {
-          question,
-          note: answers
-            .flatMap(({ feedback }, at) => (feedback === '' ? [] : `${optionLabel(at)}：${feedback}`))
-            .join('\n'),
-          partly: isSingle ? partly : shares.size > 1 ? '各选项的分值不同，没有带上' : undefined,
-          ...exchangeChoice(
-            answers.map(({ text }) => text),
-            right,
-            isSingle,
-          ),
-        }
-      }
+        return readChoice(question, answers, textIn(findChild(element, 'single')).trim() !== 'false', partly)
+      case 'multichoiceset':
+        return readChoice(question, answers, false, partly)
       case 'truefalse':
         return {
           type: optionType.trueFalse,
@@ -129,16 +115,8 @@ export class MoodleReader {
           partly,
         }
       case 'numerical': {
-        const keys = full.map(({ text, tolerance }) => numberKey(Number(text), tolerance))
-        if (keys.length === 0 || keys.includes(undefined)) return '数值答案看不懂'
         const hasUnits = elementsIn(findChild(element, 'units'), 'unit').length > 0
-        return {
-          type: optionType.fillIn,
-          question: withOneBlank(question),
-          answer: keys.join('|'),
-          settings: '数值',
-          partly: hasUnits ? '单位没有带上' : partly,
-        }
+        return readNumerical(question, full, hasUnits ? '单位没有带上' : partly)
       }
       case 'essay':
         if (textIn(findChild(element, 'responseformat')).trim() === 'noinline')
@@ -183,7 +161,7 @@ export class MoodleReader {
     const lists = gaps.map((right) =>
       choices.filter(({ group }) => group === right?.group).map(({ text }) => text),
     )
-    const letters = gaps.map((right, at) => letterAt(lists[at]?.indexOf(right?.text ?? '') ?? -1))
+    const letters = gaps.map((right, at) => gapLetter(lists[at]?.indexOf(right?.text ?? '') ?? -1))
     if (gaps.length === 0 || gaps.includes(undefined)) return '空和选项对不上'
     return clozeOf(question.replace(/\[\[\d{1,3}\]\]/g, '____'), lists, letters)
   }
@@ -203,6 +181,50 @@ export class MoodleReader {
       const file = files.find(({ attributes }) => attributes.name === name)
       return file && this.#reading.pictures.push({ name, base64: textIn(file).trim() })
     })
+  }
+}
+
+interface MoodleAnswer {
+  text: string
+  /** The share of the points in hundredths. */
+  share: number
+  tolerance: number
+  feedback: string
+}
+
+/** What is said to those who chose an option goes to the explanation, with its letter. */
+function readChoice(
+  question: string,
+  answers: readonly MoodleAnswer[],
+  isSingle: boolean,
+  partly: string | undefined,
+): MoodleRead {
+  const right = answers.map(({ share }) => (isSingle ? share >= 100 : share > 0))
+  const shares = new Set(answers.filter((_, at) => right[at]).map(({ share }) => share))
+  const texts = answers.map(({ text }) => text)
+  return {
+    question,
+    note: answers
+      .flatMap(({ feedback }, at) => (feedback === '' ? [] : `${optionLabel(at)}：${feedback}`))
+      .join('\n'),
+    partly: isSingle ? partly : shares.size > 1 ? '各选项的分值不同，没有带上' : undefined,
+    ...exchangeChoice(texts, right, isSingle),
+  }
+}
+
+function readNumerical(
+  question: string,
+  full: readonly MoodleAnswer[],
+  partly: string | undefined,
+): MoodleRead | string {
+  const keys = full.map(({ text, tolerance }) => numberKey(Number(text || Number.NaN), tolerance))
+  if (keys.length === 0 || keys.includes(undefined)) return '数值答案看不懂'
+  return {
+    type: optionType.fillIn,
+    question: withOneBlank(question),
+    answer: keys.join('|'),
+    settings: '数值',
+    partly,
   }
 }
 

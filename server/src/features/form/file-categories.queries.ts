@@ -7,14 +7,14 @@ import { findAllCategories } from '#features/category/queries'
 import type { Context } from '#lib/http/implement'
 
 export type ReadQuestion = z.output<typeof OwnQuestion>
-export type OwnForm = z.output<typeof OwnFormPart>
+export type FileForm = z.output<typeof OwnFormPart>
 export type Fault = FileImport['faults'][number]
 
 /** A file whose questions have been read; with faults nothing of it is stored. */
-export interface Reading {
+export interface FileReading {
   head: OwnHead
   questions: ReadQuestion[]
-  form: OwnForm | undefined
+  form: FileForm | undefined
   faults: Fault[]
   notes: string[]
   /** The subject that this site does not have. */
@@ -24,7 +24,7 @@ export interface Reading {
 /** Categories are found by their names here; those that this site lacks are said, and never made. */
 export async function findCategories(
   { database }: Pick<Context, 'database'>,
-  reading: Reading,
+  reading: FileReading,
   course: string,
 ): Promise<void> {
   const here = await findAllCategories(database)
@@ -50,8 +50,10 @@ export async function findCategories(
   }))
   const { form } = reading
   if (form) {
-    const isExam = formKindOf(form).hasSubject
-    const subjects = new Set(here.filter(({ type }) => type === 'exam').map(({ key }) => key))
+    const { questionnaire_type: kind } = form
+    const isExam = formKindOf(kind).hasSubject
+    // Subjects are the categories that are for this kind of form.
+    const subjects = new Set(here.filter(({ type }) => type === kind).map(({ key }) => key))
     const wanted = found.get(form.course) ?? form.course
     const subject = subjects.has(wanted) ? wanted : course
     if (isExam && !subjects.has(subject)) {

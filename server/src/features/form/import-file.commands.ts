@@ -27,9 +27,9 @@ import { newId } from '#lib/ids'
 import { createForm } from './commands.ts'
 import {
   type Fault,
+  type FileForm,
+  type FileReading,
   findCategories,
-  type OwnForm,
-  type Reading,
   type ReadQuestion,
 } from './file-categories.queries.ts'
 import { findForm } from './queries.ts'
@@ -82,11 +82,11 @@ async function collectFile(files: Context['files']): Promise<Uint8Array> {
 /** Questions are read a few at a time, so that other requests get a turn. */
 const inPart = 25
 
-async function readOwn(context: Context, document: ForeignDocument, course: string): Promise<Reading> {
+async function readOwn(context: Context, document: ForeignDocument, course: string): Promise<FileReading> {
   const { own = { head: {}, questions: [] } } = document
   const head = OwnHead.safeParse(own.head, { error: describeIssue, reportInput: true })
   if (!head.success) throw notADocument('这不是问海导出的文件，或者已经损坏')
-  const reading: Reading = {
+  const reading: FileReading = {
     head: head.data,
     questions: [],
     form: undefined,
@@ -116,7 +116,7 @@ async function readOwn(context: Context, document: ForeignDocument, course: stri
   return reading
 }
 
-function readForm(reading: Reading, head: object, files: ReadonlyMap<string, string>, now: number): void {
+function readForm(reading: FileReading, head: object, files: ReadonlyMap<string, string>, now: number): void {
   const given = (head as { form?: unknown }).form
   const read = OwnFormPart.safeParse(withFiles(given, files), { error: describeIssue, reportInput: true })
   const lost = pathsIn(given).find((path) => !files.has(path))
@@ -127,7 +127,7 @@ function readForm(reading: Reading, head: object, files: ReadonlyMap<string, str
 }
 
 /** A form that has ended elsewhere can be taken here when its author says until when. */
-function withPresentTimes(form: OwnForm, notes: string[], now: number): OwnForm {
+function withPresentTimes(form: FileForm, notes: string[], now: number): FileForm {
   const isPast = form.end_time !== null && Date.parse(form.end_time) < now
   if (!isPast) return form
   notes.push('文件里的结束时间已经过去，导入后没有开始和结束时间')
@@ -170,7 +170,7 @@ async function keepFile(
   }
 }
 
-async function checkQuestions({ database }: Context, reading: Reading): Promise<void> {
+async function checkQuestions({ database }: Context, reading: FileReading): Promise<void> {
   for (const [at, question] of reading.questions.entries()) {
     if (at % inPart === 0) await setImmediate()
     const { score, ...draft } = question
@@ -181,7 +181,7 @@ async function checkQuestions({ database }: Context, reading: Reading): Promise<
 }
 
 /** The form as a new one that is not open to anybody yet. */
-const toDraft = ({ questions }: Pick<Reading, 'questions'>, form: OwnForm): FormDraft => ({
+const toDraft = ({ questions }: Pick<FileReading, 'questions'>, form: FileForm): FormDraft => ({
   ...form,
   status: 0,
   question: questions,
@@ -191,7 +191,7 @@ const toDraft = ({ questions }: Pick<Reading, 'questions'>, form: OwnForm): Form
 class OnlyTried extends Error {}
 
 /** Makes the form and undoes it, so that what is wrong with its rules and settings is known before. */
-async function tryForm(context: Context, reading: Reading, form: OwnForm): Promise<Fault | undefined> {
+async function tryForm(context: Context, reading: FileReading, form: FileForm): Promise<Fault | undefined> {
   const { database, caller, now } = context
   try {
     await createForm(
@@ -210,7 +210,7 @@ async function tryForm(context: Context, reading: Reading, form: OwnForm): Promi
 
 type Made = Pick<FileImport, 'survey_id' | 'import_id'>
 
-function store(context: Context, reading: Reading, create_key: string | undefined): Promise<Made> {
+function store(context: Context, reading: FileReading, create_key: string | undefined): Promise<Made> {
   const { form, questions } = reading
   const isThere = async (database: Context['database'], { survey_id, import_id }: Made) =>
     survey_id === ''
@@ -229,8 +229,8 @@ function store(context: Context, reading: Reading, create_key: string | undefine
 
 async function storeForm(
   { database, caller, now }: Context,
-  reading: Reading,
-  form: OwnForm,
+  reading: FileReading,
+  form: FileForm,
   keep: Keep<Made>,
 ): Promise<Made> {
   // A ballot brings no questions, so there is no import of questions to undo; its form is deleted like any other.
