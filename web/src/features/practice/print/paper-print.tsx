@@ -8,7 +8,7 @@ import {
   type PrintedPart,
   printedColumns,
   printedParts,
-} from '#features/question/print/printed-paper.ts'
+} from '@wenhai/core/practice/print/printed-paper'
 
 /** The questions with room to answer them by hand. */
 export const PaperPrint = ({ paper }: { paper: PrintedPaper }) => (

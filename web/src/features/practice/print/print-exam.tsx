@@ -1,5 +1,5 @@
 import type { FormCover, OwnForm } from '@wenhai/core/form/schema'
-import type { PrintedPaper } from '#features/question/print/printed-paper.ts'
+import type { PrintedPaper } from '@wenhai/core/practice/print/printed-paper'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'

@@ -1,3 +1,4 @@
+import { describeTree } from '@wenhai/core/question/kinds/cascade/author'
 import { pathOfCell } from '@wenhai/core/question/kinds/cascade/count'
 import { cascadeOf, levelsName, sayPath } from '@wenhai/core/question/kinds/cascade/kind'
 import { isReference, nodesOf, regionDepth } from '@wenhai/core/question/tree/tree'
@@ -11,18 +12,6 @@ import {
   plainPrint,
   plainView,
 } from '../kind-show.tsx'
-
-/** A person looks through so many names. */
-const fewNames = 12
-
-/** 学院 / 专业：理学院、文学院 */
-function describeTree(question: Parameters<KindView['summarise']>[0]): string {
-  const { tree } = cascadeOf(question)
-  const nodes = isReference(tree) ? undefined : nodesOf(tree)
-  if (!nodes) return regionDepth(tree) > 0 ? `全国的${levelsName(question)}` : levelsName(question)
-  const names = nodes.slice(0, fewNames).map(({ name }) => name)
-  return `${levelsName(question)}：${names.join('、')}${nodes.length > fewNames ? ' 等' : ''}`
-}
 
 const cascadeView: KindView = {
   ...plainView,

@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { MediaView } from '#features/question/media/media-view.tsx'
 import { PicturesView, QuestionPicture } from '#features/question/picture/question-picture.tsx'
-import { printedColumns } from '#features/question/print/printed-paper.ts'
+import { printedColumns } from '@wenhai/core/practice/print/printed-paper'
 import {
   ChoiceBracket,
   type KindPrint,

@@ -8,7 +8,7 @@ import { Fragment } from 'react'
 import { PrintedFigures, PrintedHeading } from '#features/question/kinds/kind-show.tsx'
 import { printOf } from '#features/question/kinds/shows.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { printedColumns } from '#features/question/print/printed-paper.ts'
+import { printedColumns } from '@wenhai/core/practice/print/printed-paper'
 
 interface PrintedAnswerProps {
   question: PaperQuestion

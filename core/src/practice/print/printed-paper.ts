@@ -1,7 +1,7 @@
-import type { PaperItem } from '@wenhai/core/form/item-schema'
-import { describeKey } from '@wenhai/core/question/kinds/meanings'
-import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
-import type { PaperQuestion } from '@wenhai/core/question/schema'
+import type { PaperItem } from '../../form/item-schema.ts'
+import { describeKey } from '../../question/kinds/meanings.ts'
+import { isSameKind, kindOf } from '../../question/kinds/registry.ts'
+import type { PaperQuestion } from '../../question/schema.ts'
 
 export interface PrintedQuestion
   extends Pick<
@@ -104,3 +104,10 @@ export function longKey(question: PrintedQuestion): string {
     short ?? lines.map(([, text], index) => (lines.length > 1 ? `（${index + 1}）${text}` : text)).join('　')
   )
 }
+
+/** Brackets with nothing in them, as exam papers have them; those of print() and f( ) belong to what is before them. */
+const emptyBracket = /（[\s_]*）|(?:^|[^A-Za-z0-9_])\([\s_]*\)/
+
+/** Whether a choice needs brackets for its letter, because its own text has no place for it. */
+export const needsBracket = ({ option_type, question }: Pick<PaperQuestion, 'option_type' | 'question'>): boolean =>
+  kindOf(option_type).isChoice && !emptyBracket.test(question)

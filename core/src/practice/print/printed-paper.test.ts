@@ -1,4 +1,4 @@
-import type { OptionType } from '@wenhai/core/question/option-type'
+import type { OptionType } from '../../question/option-type.ts'
 import { describe, expect, test } from 'vitest'
 import { longKey, type PrintedQuestion, printedColumns, printedParts } from './printed-paper.ts'
 
