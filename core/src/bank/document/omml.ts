@@ -21,7 +21,7 @@ function write(node: MathNode): XmlElement[] {
     case 'text':
       return [writeText(node)]
     case 'group':
-      return node.parts.flatMap(write)
+      return writeGroup(node.parts)
     case 'fraction':
       return [
         element(
@@ -43,7 +43,7 @@ function write(node: MathNode): XmlElement[] {
     case 'scripts':
       return [writeScripts(node)]
     case 'large':
-      return [writeLarge(node)]
+      return [writeLarge(node, { kind: 'text', text: nothing })]
     case 'accent':
       return [element('acc', properties('accPr', value('chr', node.sign)), holder('e', node.of))]
     case 'line':
@@ -98,8 +98,27 @@ function writeScripts({ base, sub, sup }: Extract<MathNode, { kind: 'scripts' }>
   )
 }
 
-/** What is summed up follows the sign, so the part that Word has for it stays empty. */
-function writeLarge({ sign, sub, sup, isAround }: Extract<MathNode, { kind: 'large' }>): XmlElement {
+/** Word draws a dotted box where a part is empty; a space of no width keeps it from that. */
+const nothing = '\u200b'
+
+/** What is summed up follows the sign: the next node is the part that Word has for it. */
+function writeGroup(parts: readonly MathNode[]): XmlElement[] {
+  const written: XmlElement[] = []
+  for (let at = 0; at < parts.length; at += 1) {
+    const node = parts[at]
+    const next = parts[at + 1]
+    if (node?.kind === 'large' && next && next.kind !== 'large') {
+      written.push(writeLarge(node, next))
+      at += 1
+    } else if (node) written.push(...write(node))
+  }
+  return written
+}
+
+function writeLarge(
+  { sign, sub, sup, isAround }: Extract<MathNode, { kind: 'large' }>,
+  of: MathNode,
+): XmlElement {
   return element(
     'nary',
     properties(
@@ -111,7 +130,7 @@ function writeLarge({ sign, sub, sup, isAround }: Extract<MathNode, { kind: 'lar
     ),
     holder('sub', sub),
     holder('sup', sup),
-    element('e'),
+    holder('e', of),
   )
 }
 

@@ -8,7 +8,7 @@ import type { TakeForm } from '#features/form/take.queries'
 import { countStored } from '#features/report/ended.queries'
 import { type AskedReports, chooseReports, findLogics, findWordings } from '#features/report/list/choose'
 import { findShownToAuthor, refuseByScore, type Viewer } from '#features/report/shown.queries'
-import { type Download, xlsxType } from '#lib/http/download'
+import { type Download, fileNameOf, xlsxType } from '#lib/http/download'
 import type { Context } from '#lib/http/implement'
 import { readInThread } from '#lib/reading/read-in-thread'
 import { spooledStream } from '#lib/reading/spool'
@@ -68,7 +68,7 @@ async function startExport(
     heldBack: [...shown.heldBack],
     total: isEmptyFilter(asked.filters, asked.timeRange) ? await countStored(database, take) : undefined,
   }
-  const filename = `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-答卷-${dayOf(Date.now())}.${format}`
+  const filename = `${fileNameOf(form.survey_title)}-答卷-${dayOf(Date.now())}.${format}`
   const parts = readInThread<ExportPart>(database, new URL('./scan/export.ts', import.meta.url), task)
   const first = await parts.next()
   const content = spooledStream(parts, database.place.dataDir, place)

@@ -10,7 +10,7 @@ import {
 import { dayOf } from '@wenhai/core/format/day'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { Viewer } from '#features/report/shown.queries'
-import { type Download, xlsxType } from '#lib/http/download'
+import { type Download, fileNameOf, xlsxType } from '#lib/http/download'
 import { readOne } from '#lib/reading/read-in-thread'
 import { type SpreadsheetCell, writeSpreadsheet } from '#lib/spreadsheet/write-spreadsheet'
 import type { WorkbookPage } from '#lib/spreadsheet/write-workbook'
@@ -59,7 +59,7 @@ export async function exportScores(asking: Viewer, id: string, most = scoreExpor
     groups.length > 1 && groups.length <= classSheetsMax && length <= Math.min(most, classSheetsPeople)
   const pages = [page, ...groups.map(({ group }) => classPage(group, people))]
   return {
-    filename: `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-成绩单-${dayOf(asking.now)}.xlsx`,
+    filename: `${fileNameOf(form.survey_title)}-成绩单-${dayOf(asking.now)}.xlsx`,
     type: xlsxType,
     content: isByClass
       ? await readOne<Uint8Array>(asking.database, new URL('./scan/workbook.ts', import.meta.url), { pages })
