@@ -24,7 +24,9 @@ export function giveAnswers(
   const doubtful = new Set<PastedQuestion>()
   for (const [question, entries] of entriesOf) {
     const [entry, other] = distinct(entries)
-    if (entry && !other && !holdsNext(entry)) given.set(question, entry)
+    // Letters at a glance, and again with what explains them: the note is below the second.
+    const note = entries.map((each) => each.note).find(Boolean)
+    if (entry && !other && !holdsNext(entry)) given.set(question, { ...entry, ...(note && { note }) })
     else if (entry) doubtful.add(question)
   }
   const told = [...given].filter(([{ said }, { answer }]) => said.answer && !isSame(said.answer, answer))

@@ -29,13 +29,16 @@ export const headBlocks = (
     : []),
 ]
 
+/** More parts than this leave no room in the table for what each of them brought. */
+const mostParts = 12
+
 /** 得分表: the parts of the paper, with room for what each of them brought. */
 function scoreTable(paper: PrintedPaper): PageBlock[] {
   const parts = printedParts(paper).length
-  if (parts < 2 || !paper.questions.some(({ score = 0 }) => score > 0)) return []
+  if (parts < 2 || parts > mostParts || !paper.questions.some(({ score = 0 }) => score > 0)) return []
   const head = ['题号', ...Array.from({ length: parts }, (_, at) => numeralAt(at)), '总分']
   const rows = ['得分', '评卷人'].map((name) => head.map((_, at) => (at === 0 ? name : '')))
-  return [{ block: 'table', head, rows }]
+  return [{ block: 'table', head, rows, widths: head.map((_, at) => (at === 0 ? 1.6 : 1)) }]
 }
 
 const betweenBlocks = ({ title, text, pics }: NonNullable<PrintedPaper['items']>[number]): PageBlock[] => [

@@ -1,4 +1,4 @@
-import { classSheetsMax, classSheetsPeople, scoreExportMax } from '@wenhai/core/exam/scores/limits'
+import { classSheetsMax, classSheetsPeople, scoreDocumentMax, scoreExportMax } from '@wenhai/core/exam/scores/limits'
 import type { ScoreRow } from '@wenhai/core/exam/scores/schema'
 import {
   classTitle,
@@ -7,10 +7,15 @@ import {
   type ScoreColumn,
   scoreColumnsIn,
 } from '@wenhai/core/exam/scores/score-columns'
+import { refuse } from '@wenhai/core/contract/refusal'
+import { scoreBlocks } from '@wenhai/core/exam/scores/score-blocks'
 import { dayOf } from '@wenhai/core/format/day'
 import { formatNumber } from '@wenhai/core/format/number'
+import { viewForm } from '#features/form/queries'
 import type { Viewer } from '#features/report/shown.queries'
+import { sendWord } from '#lib/document/write/send-word'
 import { type Download, fileNameOf, xlsxType } from '#lib/http/download'
+import type { Context } from '#lib/http/implement'
 import { readOne } from '#lib/reading/read-in-thread'
 import { type SpreadsheetCell, writeSpreadsheet } from '#lib/spreadsheet/write-spreadsheet'
 import type { WorkbookPage } from '#lib/spreadsheet/write-workbook'
@@ -65,4 +70,22 @@ export async function exportScores(asking: Viewer, id: string, most = scoreExpor
       ? await readOne<Uint8Array>(asking.database, new URL('./scan/workbook.ts', import.meta.url), { pages })
       : writeSpreadsheet(page),
   }
+}
+
+/** 成绩单 as a Word document, to be posted or filed. */
+export async function exportScoreDocument(context: Context, id: string): Promise<Download> {
+  const { lines, groups, all, length } = await findScores(context, id, scoreDocumentMax)
+  const form = await viewForm(context.database, context.caller, id, context.now)
+  if (!form) throw refuse('not_found')
+  const title = form.survey_title
+  const day = dayOf(context.now)
+  const blocks = scoreBlocks({
+    title,
+    facts: [`满分 ${form.fullScore} 分`, `${form.passScore} 分及格`, day],
+    rows: lines.map(toScoreRow),
+    groups: groups.map(toGroupScore),
+    all: toGroupScore(all),
+    length,
+  })
+  return sendWord(context, { title, size: 'A4', sealed: [], blocks }, `${fileNameOf(title)}-成绩单-${day}.docx`)
 }

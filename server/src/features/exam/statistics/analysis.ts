@@ -39,7 +39,7 @@ export async function exportAnalysis(
 ): Promise<Download> {
   const task = await taskOf(asking, take, asked)
   return {
-    filename: `${take.fileNameOf(form.survey_title)}-试卷分析-${dayOf(asking.now)}.xlsx`,
+    filename: `${fileNameOf(take.form.survey_title)}-试卷分析-${dayOf(asking.now)}.xlsx`,
     type: xlsxType,
     content: await readOne<Uint8Array>(
       asking.database,

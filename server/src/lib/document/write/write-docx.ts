@@ -24,7 +24,7 @@ import {
 } from 'docx'
 import { drawBars } from './chart.ts'
 import { sealingLine } from './sealing-line.ts'
-import { wordText, type WrittenPictures, writePicture, writePlain, writeText } from './written-text.ts'
+import { wordText, type WrittenPictures, pixelsOf, writePicture, writePlain, writeText } from './written-text.ts'
 
 /** Word measures in twentieths of a point. */
 const twips = (mm: number): number => Math.round((mm / 25.4) * 1440)
@@ -67,7 +67,7 @@ export function writeDocx(document: PrintedDocument, pictures: WrittenPictures):
       title: wordText(document.title),
       creator: '',
       lastModifiedBy: '',
-      styles: { default: { document: { run: { font, size: 21 } } } },
+      styles: { default: { document: { run: { font, size: 21 } } }, paragraphStyles },
       sections: [
         {
           properties: {
@@ -117,24 +117,31 @@ type TableBlock = Extract<PageBlock, { block: 'table' }>
 
 /** Below a question, what belongs to it begins so far from the left. */
 const indentMm = 7
-const lineHeight = 320
+/** Formulas and pictures make their line higher. */
+const textLine = { line: 320, lineRule: 'atLeast' } as const
 const handwritingMm = 9
 const pictureMm = { question: 60, option: 38, line: 60 }
 
 const looks: Record<NonNullable<LineBlock['look']>, Omit<IParagraphOptions, 'children'>> = {
-  title: { alignment: AlignmentType.CENTER, spacing: { after: 80 }, run: { size: 32, bold: true }, keepNext: true },
+  title: { alignment: AlignmentType.CENTER, spacing: { after: 80 }, keepNext: true },
   facts: { alignment: AlignmentType.CENTER, spacing: { after: 120 } },
   fields: { alignment: AlignmentType.CENTER, spacing: { before: 80, after: 160 } },
   heading: { spacing: { before: 200, after: 80 }, keepNext: true },
-  text: { spacing: { after: 60, line: lineHeight } },
+  text: { spacing: { after: 60, ...textLine } },
   question: {
-    spacing: { before: 100, line: lineHeight },
+    spacing: { before: 100, ...textLine },
     indent: { left: twips(indentMm), hanging: twips(indentMm) },
   },
-  answer: { spacing: { before: 60, line: lineHeight }, indent: { left: twips(indentMm) } },
+  answer: { spacing: { before: 60, ...textLine }, indent: { left: twips(indentMm) } },
   small: { spacing: { line: 300 }, indent: { left: twips(indentMm) } },
 }
-const boldLooks = new Set<LineBlock['look']>(['title', 'heading'])
+/** The styles have the names of the looks, so that a person can change all headings at once. */
+const paragraphStyles = [
+  { id: 'title', name: '卷名', run: { size: 32, bold: true } },
+  { id: 'heading', name: '大题', run: { size: 24, bold: true } },
+  { id: 'small', name: '小字', run: { size: 19 } },
+  ...['facts', 'fields', 'text', 'question', 'answer'].map((id) => ({ id, name: `卷面 ${id}` })),
+]
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
 const noBorders = { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none }
@@ -174,13 +181,7 @@ class BlockWriter {
   }
 
   #line({ text, look = 'text' }: LineBlock): Paragraph {
-    const size = look === 'title' ? 32 : look === 'heading' ? 24 : look === 'small' ? 19 : undefined
-    const styled = boldLooks.has(look) ? text.map((piece) => (typeof piece === 'string' ? { strong: piece } : piece)) : text
-    return new Paragraph({
-      ...looks[look],
-      ...(size && { run: { size } }),
-      children: this.#text(styled),
-    })
+    return new Paragraph({ ...looks[look], style: look, children: this.#text(text) })
   }
 
   #pictureLine(paths: readonly string[]): Paragraph {
@@ -239,7 +240,7 @@ class BlockWriter {
       return [
         new Paragraph({
           indent: { left: twips(indentMm) },
-          spacing: { line: lineHeight },
+          spacing: textLine,
           tabStops: options.slice(1).map((_, at) => ({
             type: TabStopType.LEFT,
             position: twips(indentMm + room * (at + 1)),
@@ -319,7 +320,7 @@ class BlockWriter {
 
   #bars(block: Extract<PageBlock, { block: 'bars' }>): Paragraph {
     const { svg, png, width, height } = drawBars(block)
-    const scale = ((this.#width / 25.4) * 96) / width
+    const scale = pixelsOf(this.#width) / width
     const transformation = { width: Math.round(width * scale), height: Math.round(height * scale) }
     return new Paragraph({
       keepNext: true,
