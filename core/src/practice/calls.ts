@@ -6,7 +6,7 @@ import { paperSizes } from '../format/page-block.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
 import { ownNoteMax } from './judge.ts'
-import { paperDocuments, paperOrders } from './print/form-paper.ts'
+import { paperDocuments, paperOrders } from './print/choices.ts'
 import { JudgedAnswer, Mistake, Practice } from './schema.ts'
 
 const mistakeId = { id: field(id(), '错题') }

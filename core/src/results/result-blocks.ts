@@ -1,6 +1,6 @@
+import { voteId } from '../form/answers.ts'
 import { formatNumber, formatPercent, formatSeconds } from '../format/number.ts'
 import { type PageBlock, pageLine } from '../format/page-block.ts'
-import { voteId } from '../form/answers.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { mediaLine } from '../question/media.ts'
 import type { ResultQuestion, Results, ResultWords } from './schema.ts'
@@ -17,7 +17,9 @@ export type WrittenTexts = ReadonlyMap<string, ResultWords>
 /** The results as a report on paper: what there is, then question by question, each with its chart and its figures. */
 export function resultBlocks(results: Results, texts: WrittenTexts): PageBlock[] {
   const { survey_title, total, all, isFiltered, now, questions } = results
-  const counted = isFiltered ? `筛选出 ${formatNumber(total)} 份，共 ${formatNumber(all)} 份` : `共 ${formatNumber(total)} 份`
+  const counted = isFiltered
+    ? `筛选出 ${formatNumber(total)} 份，共 ${formatNumber(all)} 份`
+    : `共 ${formatNumber(total)} 份`
   return [
     pageLine('title', `${survey_title}　统计报告`),
     pageLine('facts', `${counted}　·　截至 ${now.slice(0, 10)}`),
@@ -28,8 +30,10 @@ export function resultBlocks(results: Results, texts: WrittenTexts): PageBlock[]
 }
 
 /** Two wordings of one question have texts of their own. */
-export const textKey = ({ question_id, revisions }: Pick<ResultQuestion, 'question_id' | 'revisions'>): string =>
-  `${question_id} ${revisions[0] ?? ''}`
+export const textKey = ({
+  question_id,
+  revisions,
+}: Pick<ResultQuestion, 'question_id' | 'revisions'>): string => `${question_id} ${revisions[0] ?? ''}`
 
 function overviewBlocks({ funnel, seconds, days, ends }: Results): PageBlock[] {
   const rows = [
@@ -40,7 +44,12 @@ function overviewBlocks({ funnel, seconds, days, ends }: Results): PageBlock[] {
           ['交卷', formatNumber(funnel.finished)],
         ]
       : []),
-    ...(ends ? [['条件不符', formatNumber(ends.screened)], ['配额已满', formatNumber(ends.full)]] : []),
+    ...(ends
+      ? [
+          ['条件不符', formatNumber(ends.screened)],
+          ['配额已满', formatNumber(ends.full)],
+        ]
+      : []),
     ...(seconds ? [['用时（中位数）', formatSeconds(seconds.median)]] : []),
   ]
   const shown = days.slice(-mostBars)
@@ -69,16 +78,20 @@ function scoreBlocks({ scores }: Results): PageBlock[] {
       block: 'table',
       head: ['满分', '及格线', '已批阅', '待批阅', '及格', '平均分', '中位数', '最低', '最高'],
       rows: [
-        [full, pass, marked, waiting].map(String).concat(
-          `${passed}（${formatPercent(passed / marked)}）`,
-          ...[mean, median, min, max].map(text),
-        ),
+        [full, pass, marked, waiting]
+          .map(String)
+          .concat(`${passed}（${formatPercent(passed / marked)}）`, ...[mean, median, min, max].map(text)),
       ],
     },
     ...chartOf(
       '分数分布',
       ['分数', '人数'],
-      steps.map(({ from, to, count }) => ({ name: `${from}–${to}`, count, fill: count / most, isRight: false })),
+      steps.map(({ from, to, count }) => ({
+        name: `${from}–${to}`,
+        count,
+        fill: count / most,
+        isRight: false,
+      })),
     ),
   ]
 }
@@ -119,13 +132,25 @@ const chartOf = (label: string, head: readonly string[], counted: readonly Count
 
 function questionBlocks(question: ResultQuestion, words: ResultWords | undefined): PageBlock[] {
   const { question_id, number, part, question_pic, question_media = [], answered, asked, isDrawn } = question
-  const place = number === 0 ? (isDrawn ? '抽题　' : '从前的题　') : `${number}${part === undefined ? '.' : `（${part}）`} `
+  const place =
+    number === 0
+      ? isDrawn
+        ? '抽题　'
+        : '从前的题　'
+      : `${number}${part === undefined ? '.' : `（${part}）`} `
   const { name } = kindOf(question.option_type)
   return [
     pageLine('heading', `${question_id === voteId ? '' : place}${question.question || name}`),
     ...(question_pic.length > 0 ? [{ block: 'pictures', paths: question_pic } as const] : []),
     ...question_media.map((media) => pageLine('small', mediaLine(media))),
-    pageLine('text', [`${name}，${formatNumber(answered)} 人作答`, ...(asked > answered ? [`${formatNumber(asked)} 人看到`] : []), ...factsOf(question)].join('，')),
+    pageLine(
+      'text',
+      [
+        `${name}，${formatNumber(answered)} 人作答`,
+        ...(asked > answered ? [`${formatNumber(asked)} 人看到`] : []),
+        ...factsOf(question),
+      ].join('，'),
+    ),
     ...barsOf(question),
     ...textBlocks(words),
   ]
@@ -142,15 +167,25 @@ function factsOf({ numbers, marks }: ResultQuestion): string[] {
 
 function barsOf({ question, options, answered }: ResultQuestion): PageBlock[] {
   if (options.length === 0) return []
-  const counted = options.length > mostBars ? [...options].sort((one, other) => other.count - one.count) : options
-  const shown = counted.slice(0, mostBars).map(({ group, key, opt, count, of = answered, meanRank, amount, isRight }) => {
-    const share = of > 0 ? count / of : 0
-    const more = meanRank !== null ? `（平均第 ${rounded(meanRank)}）` : amount !== undefined ? `（平均 ${rounded(amount)}）` : ''
-    return { name: `${group ? `${group}：` : ''}${opt || key}${more}`, count, share, fill: share, isRight }
-  })
+  const counted =
+    options.length > mostBars ? [...options].sort((one, other) => other.count - one.count) : options
+  const shown = counted
+    .slice(0, mostBars)
+    .map(({ group, key, opt, count, of = answered, meanRank, amount, isRight }) => {
+      const share = of > 0 ? count / of : 0
+      const more =
+        meanRank !== null
+          ? `（平均第 ${rounded(meanRank)}）`
+          : amount !== undefined
+            ? `（平均 ${rounded(amount)}）`
+            : ''
+      return { name: `${group ? `${group}：` : ''}${opt || key}${more}`, count, share, fill: share, isRight }
+    })
   return [
     ...chartOf(question, ['选项', '人数', '占比'], shown),
-    ...(options.length > mostBars ? [pageLine('small', `选得最多的 ${mostBars} 项，共 ${options.length} 项。`)] : []),
+    ...(options.length > mostBars
+      ? [pageLine('small', `选得最多的 ${mostBars} 项，共 ${options.length} 项。`)]
+      : []),
   ]
 }
 
@@ -159,7 +194,12 @@ function textBlocks(words: ResultWords | undefined): PageBlock[] {
   return words.blanks.flatMap(({ frequent, numbers }, at): PageBlock[] => {
     const blank = words.blanks.length > 1 ? `第 ${at + 1} 空：` : ''
     if (numbers)
-      return [pageLine('text', `${blank}平均 ${rounded(numbers.mean)}，中位数 ${rounded(numbers.median)}，${rounded(numbers.min)} 到 ${rounded(numbers.max)}`)]
+      return [
+        pageLine(
+          'text',
+          `${blank}平均 ${rounded(numbers.mean)}，中位数 ${rounded(numbers.median)}，${rounded(numbers.min)} 到 ${rounded(numbers.max)}`,
+        ),
+      ]
     const shown = frequent.slice(0, mostTexts)
     if (shown.length === 0) return []
     return [

@@ -15,6 +15,7 @@ export const sittingPage = 50
 
 /** 成绩单 as a file: a spreadsheet, or a document to be posted or filed. */
 export const scoreFormats = ['xlsx', 'docx'] as const
+export type ScoreFormat = (typeof scoreFormats)[number]
 
 /** Lines of a document: forty pages. The spreadsheet has all of them. */
 export const scoreDocumentMax = 2000

@@ -35,7 +35,12 @@ export function scoreBlocks({ title, facts, rows, groups, all, length }: ScorePa
       widths: columns.map(({ width }) => width),
     },
     ...(length > rows.length
-      ? [pageLine('text', `以上是前 ${formatNumber(rows.length)} 人，共 ${formatNumber(length)} 人；表格里有全部。`)]
+      ? [
+          pageLine(
+            'text',
+            `以上是前 ${formatNumber(rows.length)} 人，共 ${formatNumber(length)} 人；表格里有全部。`,
+          ),
+        ]
       : []),
   ]
 }

@@ -1,32 +1,14 @@
-import type { PrintedDocument } from '../../format/page-block.ts'
 import { formKindOf } from '../../form/form-kind.ts'
 import type { FormCover, OwnForm } from '../../form/schema.ts'
 import { textItemsOf } from '../../form/text-items.ts'
+import type { PrintedDocument } from '../../format/page-block.ts'
+import type { PaperChoice } from './choices.ts'
 import { keyBlocks } from './key-blocks.ts'
 import { inOtherOrder } from './other-order.ts'
 import { paperBlocks } from './paper-blocks.ts'
 import type { PrintedPaper } from './printed-paper.ts'
 import { sheetBlocks } from './sheet-blocks.ts'
 import { sourceBlocks } from './source-blocks.ts'
-
-/** The parts of a paper, each a document of its own: 试卷, 答题卡, 答案 and 原稿, which the import reads again. */
-export const paperDocuments = ['paper', 'sheet', 'key', 'source'] as const
-type PaperDocument = (typeof paperDocuments)[number]
-
-export const paperDocumentNames: Readonly<Record<PaperDocument, string>> = {
-  paper: '试卷',
-  sheet: '答题卡',
-  key: '答案与解析',
-  source: '可再导入的原稿',
-}
-
-export const paperOrders = ['A', 'B'] as const
-
-interface PaperChoice {
-  what: PaperDocument
-  order: (typeof paperOrders)[number]
-  size: PrintedDocument['size']
-}
 
 type PrintedForm = Pick<
   FormCover,
@@ -66,5 +48,10 @@ export function documentOfForm(form: PrintedForm, { what, order, size }: PaperCh
     key: () => keyBlocks(paper),
     source: () => sourceBlocks(textItemsOf(form)),
   }
-  return { title: paper.title, size: what === 'paper' ? size : 'A4', sealed: isSealed ? sealedFields : [], blocks: blocks[what]() }
+  return {
+    title: paper.title,
+    size: what === 'paper' ? size : 'A4',
+    sealed: isSealed ? sealedFields : [],
+    blocks: blocks[what](),
+  }
 }

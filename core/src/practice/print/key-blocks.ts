@@ -38,7 +38,9 @@ export function keyBlocks({ title, facts, questions }: PrintedPaper): PageBlock[
   return [
     ...headBlocks({ title: `${title}　参考答案`, facts }),
     ...(rows.length > 0 ? [pageLine('heading', '速查'), { block: 'table', rows } as const] : []),
-    ...(explained.length > 0 ? [pageLine('heading', '答案与解析'), ...explained.flatMap(explainedBlocks)] : []),
+    ...(explained.length > 0
+      ? [pageLine('heading', '答案与解析'), ...explained.flatMap(explainedBlocks)]
+      : []),
   ]
 }
 
@@ -50,5 +52,7 @@ const explainedBlocks = (question: KeyedQuestion): PageBlock[] => [
     { strong: longKey(question) },
     ...(question.score === undefined ? [] : [`（${question.score} 分）`]),
   ),
-  ...(question.note.trim() === '' ? [] : [pageLine('small', `解析：${withLetters(question.note, question)}`)]),
+  ...(question.note.trim() === ''
+    ? []
+    : [pageLine('small', `解析：${withLetters(question.note, question)}`)]),
 ]

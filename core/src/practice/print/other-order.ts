@@ -36,7 +36,8 @@ const otherThan = <Item>(items: readonly Item[], mixed: Item[]): Item[] =>
   items.length > 1 && mixed.every((item, at) => item === items[at]) ? mixed.toReversed() : mixed
 
 /** An option such as 以上都对 speaks of those above it. */
-const isBound = ({ opt }: PrintedQuestion['options'][number]): boolean => /以上|上述|[皆均]|都[是不对错有]|[A-F]\s*[和与、]\s*[A-F]/.test(opt)
+const isBound = ({ opt }: PrintedQuestion['options'][number]): boolean =>
+  /以上|上述|[皆均]|都[是不对错有]|[A-F]\s*[和与、]\s*[A-F]/.test(opt)
 
 /** Only of choices without settings, because settings name options by their letters. */
 function withOtherLetters(question: PrintedQuestion, dice: () => number): PrintedQuestion {

@@ -9,14 +9,18 @@ import { needsBracket, numeralAt, type PrintedPaper, printedColumns, printedPart
 export const paperBlocks = (paper: PrintedPaper, isSealed: boolean): PageBlock[] => [
   ...headBlocks(paper, isSealed ? [] : paper.fields),
   ...(isSealed ? scoreTable(paper) : []),
-  ...printedParts(paper).flatMap(({ title, questions }) => [
+  ...bodyBlocks(paper),
+]
+
+/** The questions of a paper, below its head. */
+export const bodyBlocks = (paper: PrintedPaper): PageBlock[] =>
+  printedParts(paper).flatMap(({ title, questions }) => [
     ...(title === '' ? [] : [pageLine('heading', title)]),
     ...questions.flatMap((question) => [
       ...question.before.flatMap(betweenBlocks),
       ...questionBlocks(`${question.number}.`, question, question.score),
     ]),
-  ]),
-]
+  ])
 
 export const headBlocks = (
   { title, facts }: Pick<PrintedPaper, 'title' | 'facts'>,
@@ -47,7 +51,10 @@ const betweenBlocks = ({ title, text, pics }: NonNullable<PrintedPaper['items']>
   ...(pics.length > 0 ? [{ block: 'pictures', paths: pics } as const] : []),
 ]
 
-type Asked = Pick<QuestionPart, 'question' | 'option_type' | 'options' | 'settings' | 'question_pic' | 'question_media'>
+type Asked = Pick<
+  QuestionPart,
+  'question' | 'option_type' | 'options' | 'settings' | 'question_pic' | 'question_media'
+>
 
 /** A question, or one within a passage, which says nothing of points. */
 function questionBlocks(number: string, question: Asked, score = 0): PageBlock[] {

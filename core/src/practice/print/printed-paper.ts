@@ -109,5 +109,8 @@ export function longKey(question: PrintedQuestion): string {
 const emptyBracket = /（[\s_]*）|(?:^|[^A-Za-z0-9_])\([\s_]*\)/
 
 /** Whether a choice needs brackets for its letter, because its own text has no place for it. */
-export const needsBracket = ({ option_type, question }: Pick<PaperQuestion, 'option_type' | 'question'>): boolean =>
+export const needsBracket = ({
+  option_type,
+  question,
+}: Pick<PaperQuestion, 'option_type' | 'question'>): boolean =>
   kindOf(option_type).isChoice && !emptyBracket.test(question)

@@ -22,7 +22,9 @@ interface SheetUnit {
 
 /** 答题卡: boxes to fill for choices, and room to write for the others, without the questions themselves. */
 export function sheetBlocks(paper: PrintedPaper): PageBlock[] {
-  const units = paper.questions.flatMap((question, index) => unitsOf(`${index + 1}`, question, question.score))
+  const units = paper.questions.flatMap((question, index) =>
+    unitsOf(`${index + 1}`, question, question.score),
+  )
   const boxed = units.filter(({ question }) => boxesOf(question).length > 0)
   const written = units.filter(({ question }) => boxesOf(question).length === 0)
   const columns = besideEachOther(Math.max(0, ...boxed.map(({ question }) => boxesOf(question).length)))
@@ -34,7 +36,10 @@ export function sheetBlocks(paper: PrintedPaper): PageBlock[] {
   )
   return [
     ...headBlocks({ title: `${paper.title}　答题卡`, facts: [] }, paper.fields),
-    pageLine('small', '学号逐位写在最上面一行，并在下面涂满对应的数字。填涂时用 2B 铅笔把方框涂满；其余各题写在框内，写在框外的不计分。'),
+    pageLine(
+      'small',
+      '学号逐位写在最上面一行，并在下面涂满对应的数字。填涂时用 2B 铅笔把方框涂满；其余各题写在框内，写在框外的不计分。',
+    ),
     numberGrid(),
     ...(rows.length > 0 ? [pageLine('heading', '选择题'), { block: 'table', rows } as const] : []),
     ...(written.length > 0 ? [pageLine('heading', '非选择题'), ...written.flatMap(roomOf)] : []),
@@ -67,8 +72,13 @@ function roomOf({ name, question, score }: SheetUnit): PageBlock[] {
   const points = score > 0 ? `（${score} 分）` : ''
   const blanks = printText(question).filter((piece) => typeof piece === 'object').length
   if (blanks > 0 && printRoom(question).length === 0) {
-    const gaps = Array.from({ length: blanks }, (_, at) => [blanks > 1 ? `　（${at + 1}）` : '　', { gap: 8 }])
-    return [{ block: 'box', lines: Math.ceil(blanks / 3), text: [{ strong: `${name}.` }, points, ...gaps.flat()] }]
+    const gaps = Array.from({ length: blanks }, (_, at) => [
+      blanks > 1 ? `　（${at + 1}）` : '　',
+      { gap: 8 },
+    ])
+    return [
+      { block: 'box', lines: Math.ceil(blanks / 3), text: [{ strong: `${name}.` }, points, ...gaps.flat()] },
+    ]
   }
   const room = printRoom(question)
   const ruled = room.reduce((sum, block) => sum + (block.block === 'ruled' ? block.lines : 0), 0)

@@ -9,8 +9,11 @@ const marks = /\uE000(\d{1,5})\uE001/
 /** The questions with their keys, notes and settings, as the import reads them: it makes the same questions of them. */
 export function sourceBlocks(items: readonly TextItem[]): PageBlock[] {
   const paths: string[] = []
-  const markAll = (pictures: readonly string[]) => pictures.map((path) => mark(paths.push(path) - 1)).join(' ')
-  const marked = items.map((item) => ('question' in item ? { question: withMarks(item.question, markAll) } : item))
+  const markAll = (pictures: readonly string[]) =>
+    pictures.map((path) => mark(paths.push(path) - 1)).join(' ')
+  const marked = items.map((item) =>
+    'question' in item ? { question: withMarks(item.question, markAll) } : item,
+  )
   const { text } = writePasted(marked)
   return text
     .trimEnd()
@@ -22,7 +25,8 @@ type Marked = Pick<QuestionPart, 'question' | 'question_pic' | 'options' | 'sett
 type MarkAll = (pictures: readonly string[]) => string
 
 function withMarks<Question extends Marked>(question: Question, markAll: MarkAll): Question {
-  const join = (text: string, pictures: readonly string[]) => [text, markAll(pictures)].filter(Boolean).join(' ')
+  const join = (text: string, pictures: readonly string[]) =>
+    [text, markAll(pictures)].filter(Boolean).join(' ')
   const options = question.options.map((option) => ({
     ...option,
     opt: join(option.opt, option.pic === '' ? [] : [option.pic]),

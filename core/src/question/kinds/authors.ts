@@ -78,8 +78,10 @@ export const countControls = (question: QuestionBody): number =>
 export const mostPictures = (option_type: OptionType): number =>
   authors[option_type].isSpecified ? picturesPerQuestion.specified : picturesPerQuestion.most
 
-export const printText = ({ option_type, question }: Pick<QuestionBody, 'option_type' | 'question'>): PageText =>
-  authors[option_type].printText(question)
+export const printText = ({
+  option_type,
+  question,
+}: Pick<QuestionBody, 'option_type' | 'question'>): PageText => authors[option_type].printText(question)
 
 /** The heading above the option with this key; empty where there is none. */
 export const headingAbove = (

@@ -13,10 +13,16 @@ import { findWords } from './scan/filtered.ts'
 const mostWritten = 20
 
 /** The results as a Word document: what the page of the results shows to the same person, and nothing else. */
-export async function exportResults(context: Context, take: TakeForm, asked: AskedReports): Promise<Download> {
+export async function exportResults(
+  context: Context,
+  take: TakeForm,
+  asked: AskedReports,
+): Promise<Download> {
   const { database, caller, now } = context
   const results = Results.parse(await findResults(database, take, asked, caller, now))
-  const written = results.questions.filter(({ option_type, answered }) => answered > 0 && kindOf(option_type).isWritten)
+  const written = results.questions.filter(
+    ({ option_type, answered }) => answered > 0 && kindOf(option_type).isWritten,
+  )
   const texts = new Map<string, ResultWords>()
   for (const question of written.slice(0, mostWritten)) {
     const { question_id, revisions } = question

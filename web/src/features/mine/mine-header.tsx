@@ -38,6 +38,10 @@ const PrintExam = lazy(() =>
   })),
 )
 
+const WordDialog = lazy(() =>
+  import('#features/practice/print/word-dialog.tsx').then((module) => ({ default: module.WordDialog })),
+)
+
 interface MineHeaderProps {
   form: MineForm
   /** Called when the form has begun or ended meanwhile. */
@@ -102,7 +106,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
   )
 }
 
-type Opened = 'preview' | 'publish' | 'text' | 'print'
+type Opened = 'preview' | 'publish' | 'text' | 'print' | 'word'
 
 interface HeaderActionsProps {
   form: MineForm
@@ -163,7 +167,12 @@ function moreOf(form: MineForm, { open, go }: Ways): MenuItem[] {
           { key: 'print', label: '打印试卷', onSelect: () => open('print') },
         ]
       : []),
-    ...(isBallot ? [] : [{ key: 'text', label: '导出文本', onSelect: () => open('text') }]),
+    ...(isBallot
+      ? []
+      : [
+          { key: 'word', label: '导出 Word', onSelect: () => open('word') },
+          { key: 'text', label: '导出文本', onSelect: () => open('text') },
+        ]),
     // While it runs, practice is closed to its author too.
     ...(hasScores && state !== 'running'
       ? [{ key: 'practice', label: '练习', onSelect: () => go(paths.examPractice(survey_id)) }]
@@ -183,6 +192,7 @@ interface HeaderDialogProps {
 function HeaderDialog({ form, opened, onClose }: HeaderDialogProps) {
   if (opened === 'preview') return <PreviewDialog form={previewOfForm(form, siteName)} onClose={onClose} />
   if (opened === 'publish') return <PublishDialog form={form} onClose={onClose} />
+  if (opened === 'word') return <WordDialog form={form} onClose={onClose} />
   return opened === 'text' ? (
     <FormText form={form} onClose={onClose} />
   ) : (

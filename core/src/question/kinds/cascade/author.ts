@@ -1,10 +1,10 @@
 import { pageLine } from '../../../format/page-block.ts'
-import { nodesOf, isReference, regionDepth } from '../../tree/tree.ts'
+import { isReference, nodesOf, regionDepth } from '../../tree/tree.ts'
 import { type KindAuthor, makeFromOneKey, mostlyRight, plainAuthor, wordGap } from '../author.ts'
+import type { QuestionBody } from '../kind.ts'
 import { plainPasting } from '../pasting.ts'
 import { plainReadable } from '../readable.ts'
-import { cascadeOf, findPathFault, pathAnswer, levelsName } from './kind.ts'
-import type { QuestionBody } from '../kind.ts'
+import { cascadeOf, findPathFault, levelsName, pathAnswer } from './kind.ts'
 
 /** Some regions for places where the tree of regions is not at hand. */
 const someRegions = [

@@ -3,7 +3,7 @@ import { type KindAuthor, makeFromValue, plainAuthor, type SampleSource } from '
 import { plainPasting } from '../pasting.ts'
 import { textReadable } from '../readable.ts'
 import { fillPattern, findCreditCodeFault, findIdCardFault } from './checks.ts'
-import { checkedTextOf, type TextForm, hintOf } from './kind.ts'
+import { checkedTextOf, hintOf, type TextForm } from './kind.ts'
 
 const digits = (below: SampleSource['below'], count: number) =>
   Array.from({ length: count }, () => below(10)).join('')

@@ -1,9 +1,9 @@
 import { pageLine } from '../../../format/page-block.ts'
 import { countEachOption, type KindAuthor, makeFromKeys, plainAuthor, wordGap } from '../author.ts'
+import { optionText } from '../choice-keys.ts'
 import { plainPasting } from '../pasting.ts'
 import { keysReadable } from '../readable.ts'
 import { choiceListOf, hasPoints, listedChoice, rightOptions, sectionsOf } from './answer.ts'
-import { optionText } from '../choice-keys.ts'
 
 export const choiceListAuthor: KindAuthor = {
   ...plainAuthor,
@@ -43,9 +43,7 @@ export const choiceListAuthor: KindAuthor = {
     const bounds = [least > 0 && `至少 ${least} 项`, most > 0 && `最多 ${most} 项`].filter(Boolean).join('，')
     return [
       ...(several ? [pageLine('answer', `（可以选几项${bounds && `，${bounds}`}）`)] : []),
-      ...texts.map((key) =>
-        pageLine('answer', `${optionText(question, key) || `选项 ${key}`}：`, wordGap),
-      ),
+      ...texts.map((key) => pageLine('answer', `${optionText(question, key) || `选项 ${key}`}：`, wordGap)),
     ]
   },
 }

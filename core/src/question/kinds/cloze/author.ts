@@ -1,10 +1,10 @@
 import { pageLine } from '../../../format/page-block.ts'
 import { type KindAuthor, linesInList, mostlyRight, plainAuthor, type SampleAnswer } from '../author.ts'
+import { splitAtBlanks } from '../fill-in/kind.ts'
 import { cellsByPlace, letterByPlace, letterList } from '../letters-by-place.ts'
 import { plainPasting } from '../pasting.ts'
 import { numberedRows, plainReadable } from '../readable.ts'
 import { blankName, blanksOf } from './kind.ts'
-import { splitAtBlanks } from '../fill-in/kind.ts'
 
 /**
  * Matches the choices of one gap in the text, up to the length that they may have together with the signs between them.
@@ -49,7 +49,10 @@ export const clozeAuthor: KindAuthor = {
     blanksOf(question).reduce((sum, { choices }) => sum + 1 + linesInList(choices.length), 0),
   /** The gaps have numbers, by which their choices are found below. */
   printText: (text) =>
-    splitAtBlanks(text).flatMap((part, index) => [...(index > 0 ? [{ gap: 4, text: `${index}` }] : []), part]),
+    splitAtBlanks(text).flatMap((part, index) => [
+      ...(index > 0 ? [{ gap: 4, text: `${index}` }] : []),
+      part,
+    ]),
   printRoom: (question) =>
     blanksOf(question).map(({ choices }, index) =>
       pageLine(

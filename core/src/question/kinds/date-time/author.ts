@@ -3,7 +3,7 @@ import { type KindAuthor, makeFromValue, mostlyRight, plainAuthor, seatGap } fro
 import { plainPasting } from '../pasting.ts'
 import { plainReadable } from '../readable.ts'
 import { dateOfDay, dayNumber, weekdayOf } from './calendar.ts'
-import { dateTimeOf, endRow, hasDate, hasTime, momentAnswer, type DateForm, limitsName } from './kind.ts'
+import { type DateForm, dateTimeOf, endRow, hasDate, hasTime, limitsName, momentAnswer } from './kind.ts'
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const timeOf = (minutes: number) =>

@@ -38,6 +38,8 @@ export const entryTableAuthor: KindAuthor = {
       kind === 'choice' ? `${name}（${options.join('/')}）` : name,
     )
     const count = Math.min(most, Math.max(least, rowsToFill))
-    return [{ block: 'table', isToFill: true, head, rows: Array.from({ length: count }, () => head.map(() => '')) }]
+    return [
+      { block: 'table', isToFill: true, head, rows: Array.from({ length: count }, () => head.map(() => '')) },
+    ]
   },
 }

@@ -61,7 +61,10 @@ export const matrixAuthor: KindAuthor = {
     const sign = isTyped(own) ? '' : own.cells === 'multiple' ? '□' : '○'
     if (own.columns.length > mostBeside)
       return own.rows.map((row) =>
-        pageLine('answer', `${row}：${own.columns.map((column) => `${sign || '＿＿＿'} ${column}`).join('　')}`),
+        pageLine(
+          'answer',
+          `${row}：${own.columns.map((column) => `${sign || '＿＿＿'} ${column}`).join('　')}`,
+        ),
       )
     const rows = own.rows.map((row) => [row, ...own.columns.map(() => sign)])
     return [{ block: 'table', head: ['', ...own.columns], rows, isToFill: isTyped(own) }]

@@ -1,5 +1,12 @@
-import { classSheetsMax, classSheetsPeople, scoreDocumentMax, scoreExportMax } from '@wenhai/core/exam/scores/limits'
+import { refuse } from '@wenhai/core/contract/refusal'
+import {
+  classSheetsMax,
+  classSheetsPeople,
+  scoreDocumentMax,
+  scoreExportMax,
+} from '@wenhai/core/exam/scores/limits'
 import type { ScoreRow } from '@wenhai/core/exam/scores/schema'
+import { scoreBlocks } from '@wenhai/core/exam/scores/score-blocks'
 import {
   classTitle,
   groupColumnsIn,
@@ -7,8 +14,6 @@ import {
   type ScoreColumn,
   scoreColumnsIn,
 } from '@wenhai/core/exam/scores/score-columns'
-import { refuse } from '@wenhai/core/contract/refusal'
-import { scoreBlocks } from '@wenhai/core/exam/scores/score-blocks'
 import { dayOf } from '@wenhai/core/format/day'
 import { formatNumber } from '@wenhai/core/format/number'
 import { viewForm } from '#features/form/queries'
@@ -87,5 +92,9 @@ export async function exportScoreDocument(context: Context, id: string): Promise
     all: toGroupScore(all),
     length,
   })
-  return sendWord(context, { title, size: 'A4', sealed: [], blocks }, `${fileNameOf(title)}-成绩单-${day}.docx`)
+  return sendWord(
+    context,
+    { title, size: 'A4', sealed: [], blocks },
+    `${fileNameOf(title)}-成绩单-${day}.docx`,
+  )
 }

@@ -20,7 +20,9 @@ export const scoreHandlers = implement(scoreCalls, {
   },
 
   exportScores: ({ format }, context) =>
-    format === 'docx' ? exportScoreDocument(context, context.granted) : exportScores(context, context.granted),
+    format === 'docx'
+      ? exportScoreDocument(context, context.granted)
+      : exportScores(context, context.granted),
 
   findSittings: async (page, { database, granted, now }) => ({
     ...(await listSittings(database, await findNamedExam(database, granted), { ...page, now })),

@@ -1,8 +1,8 @@
 // SQLite alone: no database is asked.
 import { placePictures } from '@wenhai/core/bank/document/place-pictures'
 import { readBankRow } from '@wenhai/core/bank/read-row'
-import { type PageBlock, pageLine } from '@wenhai/core/format/page-block'
 import { readPaper } from '@wenhai/core/form/read-paper'
+import { type PageBlock, pageLine } from '@wenhai/core/format/page-block'
 import { keyBlocks } from '@wenhai/core/practice/print/key-blocks'
 import { inOtherOrder } from '@wenhai/core/practice/print/other-order'
 import { paperBlocks } from '@wenhai/core/practice/print/paper-blocks'
@@ -15,11 +15,11 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { convertWithOffice, hasOffice } from '../../../../test/office.ts'
 import { openZip } from '../../read-zip.ts'
 import { readXml } from '../../xml.ts'
 import { xmlLimits, zipLimits } from '../document.ts'
 import { readDocx } from '../read-docx.ts'
-import { convertWithOffice, hasOffice } from '../../../../test/office.ts'
 import { writeDocx } from '../write/write-docx.ts'
 
 const names = [...'abcdef'].map((name) => `/files/${name}${name}/${name.repeat(64)}.webp`)
@@ -34,8 +34,10 @@ const pictures = new Map(
   ),
 )
 
-const write = (blocks: readonly PageBlock[], more: { size?: 'A4' | 'A3'; sealed?: string[]; title?: string } = {}) =>
-  writeDocx({ title: '期中考试', size: 'A4', sealed: [], blocks, ...more }, pictures)
+const write = (
+  blocks: readonly PageBlock[],
+  more: { size?: 'A4' | 'A3'; sealed?: string[]; title?: string } = {},
+) => writeDocx({ title: '期中考试', size: 'A4', sealed: [], blocks, ...more }, pictures)
 
 const linesOf = async (blocks: readonly PageBlock[]) => (await readDocx(await write(blocks))).lines
 
@@ -64,13 +66,16 @@ test('the source of a paper comes back equal, for every kind', async () => {
 })
 
 test('pictures come back to the question and the option that they belong to', async () => {
-  const [a = '', b = '', c = '', d = ''] = names
+  const [a = '', b = '', c = ''] = names
   const withOption = single('看图选择', ['甲', ''], 'B')
   const asked = [
-    { ...single('如图，', ['一', '二'], 'A'), question_pic: [a, b] },
-    { ...withOption, options: withOption.options.map((option, at) => ({ ...option, pic: [c, d][at] ?? '' })) },
+    { ...single('如图，', ['一', '二'], 'A'), question_pic: [a] },
+    {
+      ...withOption,
+      options: withOption.options.map((option, at) => ({ ...option, pic: [b, c][at] ?? '' })),
+    },
   ].map(tidyQuestion)
-  expect(readBack(await linesOf(sourceOf(asked)), [a, b, c, d])).toEqual(
+  expect(readBack(await linesOf(sourceOf(asked)), [a, b, c])).toEqual(
     asked.map((question) => ({ ...question, points: 2.5 })),
   )
 })
@@ -92,23 +97,35 @@ const printed = (questions: readonly QuestionDraft[]): PrintedPaper => ({
   questions: questions.map((question, at) => ({ ...question, question_id: String(at), score: 5 })),
 })
 
-test.each(['A', 'B'])('paper %s and its key, one after the other, come back as the questions', async (order) => {
-  const paper = order === 'A' ? printed(plain) : inOtherOrder(printed(plain), 'a seed')
-  const lines = [...(await linesOf(paperBlocks(paper, true))), ...(await linesOf(keyBlocks(paper)))]
-  const read = readBack(lines)
-  expect(read.map(({ question, options, answer, note, option_type, points }) => ({ question, options, answer, note, option_type, points }))).toEqual(
-    paper.questions.map(({ question, options, answer, note, option_type, score }) => ({
-      ...{ question, options, answer, note, option_type, points: score },
-      // The brackets for the letter are on the paper.
-      ...(needsBracket({ question, option_type }) && { question: `${question}（　　）` }),
-    })),
-  )
-  expect(readPaper(lines.join('\n'))).toMatchObject({ title: '期中考试', minutes: 60 })
-})
+test.each(['A', 'B'])(
+  'paper %s and its key, one after the other, come back as the questions',
+  async (order) => {
+    const paper = order === 'A' ? printed(plain) : inOtherOrder(printed(plain), 'a seed')
+    const lines = [...(await linesOf(paperBlocks(paper, true))), ...(await linesOf(keyBlocks(paper)))]
+    const read = readBack(lines)
+    expect(
+      read.map(({ question, options, answer, note, option_type, points }) => ({
+        question,
+        options,
+        answer,
+        note,
+        option_type,
+        points,
+      })),
+    ).toEqual(
+      paper.questions.map(({ question, options, answer, note, option_type, score }) => ({
+        ...{ question, options, answer, note, option_type, points: score },
+        // The brackets for the letter are on the paper.
+        ...(needsBracket({ question, option_type }) && { question: `${question}（　　）` }),
+      })),
+    )
+    expect(readPaper(lines.join('\n'))).toMatchObject({ title: '期中考试', minutes: 60 })
+  },
+)
 
 const hostile = [
   '\u0000\u0008\u000b\u001f\ud800和\udfff\ufffe\uffff',
-  '=cmd|\'/c calc\'!A1 { DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe }',
+  "=cmd|'/c calc'!A1 { DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe }",
   '</w:t></w:r></w:p><w:p>&lt;&amp;]]><!--',
   '$\\frac{\u0001}{<w:p>}$ $\\text{</m:t>}$',
   '\uE0000\uE001\uE00099999\uE001',
@@ -119,7 +136,11 @@ test('whatever people write is text: the file stays a document, with no field bu
   const paper = { ...printed(asked), title: hostile.join('') }
   const blocks = [
     ...[paperBlocks(paper, true), keyBlocks(paper), sheetBlocks(paper), sourceOf(asked)].flat(),
-    { block: 'bars', label: hostile.join(''), bars: hostile.map((name) => ({ name, figure: name, fill: 3, isRight: true })) } as const,
+    {
+      block: 'bars',
+      label: hostile.join(''),
+      bars: hostile.map((name) => ({ name, figure: name, fill: 3, isRight: true })),
+    } as const,
   ]
   const bytes = await write(blocks, { sealed: hostile, title: hostile.join('') })
   const zip = await openZip(bytes, zipLimits)
@@ -142,7 +163,11 @@ test('whatever people write is text: the file stays a document, with no field bu
 test.skipIf(!hasOffice)('LibreOffice opens every document and prints all of it', async () => {
   const paper = printed([...plain, ...all, passage('短文', [single('一？', ['甲', '乙'], 'A')])])
   const sealed = ['学校', '班级', '姓名', '学号']
-  const bars = { block: 'bars', label: '分布', bars: [{ name: '甲', figure: '1', fill: 0.5, isRight: false }] } as const
+  const bars = {
+    block: 'bars',
+    label: '分布',
+    bars: [{ name: '甲', figure: '1', fill: 0.5, isRight: false }],
+  } as const
   const files = {
     'a4.docx': await write(paperBlocks(paper, true), { sealed }),
     'a3.docx': await write(paperBlocks(paper, true), { sealed, size: 'A3' }),
@@ -155,4 +180,3 @@ test.skipIf(!hasOffice)('LibreOffice opens every document and prints all of it',
   expect([...pdfs.keys()].sort()).toEqual(Object.keys(files).sort())
   for (const [name, pages] of pdfs) expect([name, pages > 0 && pages < 15]).toEqual([name, true])
 })
-

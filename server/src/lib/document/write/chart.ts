@@ -77,10 +77,7 @@ function drawSvg(shapes: readonly Shape[], bars: BarsBlock['bars'], height: numb
   const words = bars.flatMap(({ name, figure }, at) => {
     const letters = [...name]
     const short = letters.length > nameLength ? `${letters.slice(0, nameLength - 1).join('')}…` : name
-    return [
-      text(nameWidth - 8, at, 'end', short),
-      text(chartWidth - figureWidth + 8, at, 'start', figure),
-    ]
+    return [text(nameWidth - 8, at, 'end', short), text(chartWidth - figureWidth + 8, at, 'start', figure)]
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${chartWidth}" height="${height}" viewBox="0 0 ${chartWidth} ${height}">${[...rects, ...words].join('')}</svg>`
 }
@@ -92,7 +89,11 @@ function drawPng(shapes: readonly Shape[], height: number): Uint8Array {
   // Each row has a byte in front which says that it is not filtered.
   const pixels = Buffer.alloc((columns + 1) * rows)
   for (const { x, y, width, height: tall, colour } of shapes)
-    for (let row = Math.round(y * density); row < Math.min(rows, Math.round((y + tall) * density)); row += 1) {
+    for (
+      let row = Math.round(y * density);
+      row < Math.min(rows, Math.round((y + tall) * density));
+      row += 1
+    ) {
       const from = row * (columns + 1) + 1
       pixels.fill(
         palette.indexOf(colour),

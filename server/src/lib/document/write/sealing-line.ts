@@ -54,7 +54,9 @@ export function sealingLine(fields: readonly string[], heightMm: number): Paragr
     ),
     element('wps:bodyPr', { vert: 'vert270', lIns: '0', tIns: '0', rIns: '0', bIns: '0' }),
   )
-  return new Paragraph({ children: [asChild(element('w:r', {}, element('w:drawing', {}, anchor(box, length))))] })
+  return new Paragraph({
+    children: [asChild(element('w:r', {}, element('w:drawing', {}, anchor(box, length))))],
+  })
 }
 
 const dots = '…'.repeat(12)
@@ -94,6 +96,10 @@ const anchor = (box: XmlElement, lengthMm: number): XmlElement =>
     element(
       'a:graphic',
       {},
-      element('a:graphicData', { uri: 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape' }, box),
+      element(
+        'a:graphicData',
+        { uri: 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape' },
+        box,
+      ),
     ),
   )

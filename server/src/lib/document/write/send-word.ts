@@ -75,7 +75,11 @@ async function readPictures(context: Context, named: readonly string[]): Promise
 }
 
 /** One picture for paper; undefined where it is not stored any more or cannot be read. */
-async function readPicture(context: Context, path: string, pixels: number): Promise<WrittenPicture | undefined> {
+async function readPicture(
+  context: Context,
+  path: string,
+  pixels: number,
+): Promise<WrittenPicture | undefined> {
   const stored = await context.fileStore.read(nameInStore(path))
   if (!stored) return undefined
   try {

@@ -1,6 +1,7 @@
 import type { PageBlock, PageText, PrintedDocument } from '@wenhai/core/format/page-block'
 import {
   AlignmentType,
+  BorderStyle,
   Document,
   Footer,
   Header,
@@ -20,11 +21,17 @@ import {
   TabStopType,
   TextRun,
   WidthType,
-  BorderStyle,
 } from 'docx'
 import { drawBars } from './chart.ts'
 import { sealingLine } from './sealing-line.ts'
-import { wordText, type WrittenPictures, pixelsOf, writePicture, writePlain, writeText } from './written-text.ts'
+import {
+  pixelsOf,
+  type WrittenPictures,
+  wordText,
+  writePicture,
+  writePlain,
+  writeText,
+} from './written-text.ts'
 
 /** Word measures in twentieths of a point. */
 const twips = (mm: number): number => Math.round((mm / 25.4) * 1440)
@@ -144,7 +151,14 @@ const paragraphStyles = [
 ]
 
 const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
-const noBorders = { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none }
+const noBorders = {
+  top: none,
+  bottom: none,
+  left: none,
+  right: none,
+  insideHorizontal: none,
+  insideVertical: none,
+}
 
 class BlockWriter {
   readonly #width: number
@@ -330,7 +344,11 @@ class BlockWriter {
           data: svg,
           fallback: { type: 'png', data: png },
           transformation,
-          altText: { name: wordText(block.label), description: wordText(block.label), title: wordText(block.label) },
+          altText: {
+            name: wordText(block.label),
+            description: wordText(block.label),
+            title: wordText(block.label),
+          },
         }),
       ],
     })

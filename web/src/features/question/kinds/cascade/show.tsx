@@ -1,8 +1,6 @@
 import { describeTree } from '@wenhai/core/question/kinds/cascade/author'
 import { pathOfCell } from '@wenhai/core/question/kinds/cascade/count'
-import { cascadeOf, levelsName, sayPath } from '@wenhai/core/question/kinds/cascade/kind'
-import { isReference, nodesOf, regionDepth } from '@wenhai/core/question/tree/tree'
-import { Fragment } from 'react'
+import { cascadeOf, sayPath } from '@wenhai/core/question/kinds/cascade/kind'
 import { PublishedBars, type ShownOption, type ShownQuestion, shareBars } from '../bars.tsx'
 import {
   type KindPrint,
@@ -16,26 +14,12 @@ import {
 const cascadeView: KindView = {
   ...plainView,
   summarise: describeTree,
-  Choices: ({ question }) => (
-    <p className="text-md text-ink-2">{describeTree({ ...question, question: '' })}</p>
-  ),
+  Choices: ({ question }) => <p className="text-md text-ink-2">{describeTree(question)}</p>,
 }
 
 /** A gap for each level, with its name behind; what there is to choose below, as far as a line has room. */
 const cascadePrint: KindPrint = {
   ...plainPrint,
-  Room: ({ question }) => (
-    <>
-      <p className="a4-order">
-        {cascadeOf(question).levels.map((level) => (
-          <Fragment key={level}>
-            <span className="a4-blank" />（{level}）　
-          </Fragment>
-        ))}
-      </p>
-      <p className="a4-order">{cascadeView.summarise(question)}</p>
-    </>
-  ),
   Answer: ({ answer }) => <p className="a4-written">{sayPath(answer)}</p>,
 }
 
