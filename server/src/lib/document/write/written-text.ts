@@ -74,7 +74,7 @@ export const writePlain = (text: string, bold = false): ParagraphChild[] =>
 const writeLines = (text: string, bold: boolean): ParagraphChild[] =>
   wordText(text)
     .split('\n')
-    .map((line, at) => new TextRun({ text: line, bold, ...(at > 0 && { break: 1 }) }))
+    .map((line, at) => new TextRun({ text: line, ...(bold && { bold }), ...(at > 0 && { break: 1 }) }))
 
 /** Pixels of a screen, of which there are 96 an inch. */
 export const pixelsOf = (mm: number): number => (mm / 25.4) * 96
