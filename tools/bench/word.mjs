@@ -19,7 +19,8 @@ export async function benchWord({ rounds = 3, seconds = 4 } = {}) {
     const path = `/oceanAPI/v1/question/survey/paper/${id}.docx?what=${what}`
     const answer = await fetch(server.url + path, { headers: browser.headers })
     const bytes = await answer.arrayBuffer()
-    if (!answer.headers.get('content-type').includes('wordprocessing')) throw new Error(Buffer.from(bytes).toString())
+    if (!answer.headers.get('content-type').includes('wordprocessing'))
+      throw new Error(Buffer.from(bytes).toString())
     return bytes.byteLength
   }
   const all = async (what) => {
@@ -48,7 +49,9 @@ export async function benchWord({ rounds = 3, seconds = 4 } = {}) {
   }
   await server.stop()
   return {
-    'a thousand questions, s (aim ≤ 5): paper, key, source': Object.values(took).map(({ took: time }) => round(time)),
+    'a thousand questions, s (aim ≤ 5): paper, key, source': Object.values(took).map(({ took: time }) =>
+      round(time),
+    ),
     'their files, KB': Object.values(took).map(({ bytes }) => round(bytes / 1024, 0)),
     'memory above idle at its peak, MB (aim ≤ 256)': round((peak - idle) / 2 ** 20, 0),
     'reports/s beside exports : alone': [round(median(beside), 0), round(median(alone), 0)],

@@ -76,11 +76,11 @@ function scoreBlocks({ scores }: Results): PageBlock[] {
     pageLine('heading', '分数'),
     {
       block: 'table',
-      head: ['满分', '及格线', '已批阅', '待批阅', '及格', '平均分', '中位数', '最低', '最高'],
+      head: ['满分', '及格线', '已批阅', '待批阅', '及格人数', '及格率', '平均分', '中位数', '最低', '最高'],
       rows: [
         [full, pass, marked, waiting]
           .map(String)
-          .concat(`${passed}（${formatPercent(passed / marked)}）`, ...[mean, median, min, max].map(text)),
+          .concat(String(passed), formatPercent(passed / marked), ...[mean, median, min, max].map(text)),
       ],
     },
     ...chartOf(

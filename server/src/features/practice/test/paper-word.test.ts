@@ -1,9 +1,9 @@
 // SQLite alone: other files run these statements on PostgreSQL too.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { analyticsCalls } from '@wenhai/core/results/calls'
 import { scoreCalls } from '@wenhai/core/exam/scores/calls'
 import { practiceCalls } from '@wenhai/core/practice/calls'
+import { analyticsCalls } from '@wenhai/core/results/calls'
 import { expect, test } from 'vitest'
 import { readDocx } from '#lib/document/read-docx'
 import { newId } from '#lib/ids'

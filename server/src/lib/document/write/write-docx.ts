@@ -295,7 +295,8 @@ class BlockWriter {
           this.#cell(
             [
               new Paragraph({
-                alignment: isPlain || (head && at === 0 && count < 4) ? AlignmentType.LEFT : AlignmentType.CENTER,
+                alignment:
+                  isPlain || (head && at === 0 && count < 4) ? AlignmentType.LEFT : AlignmentType.CENTER,
                 children: writePlain(texts[at] ?? '', isHead),
               }),
             ],
