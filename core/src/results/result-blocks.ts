@@ -12,7 +12,7 @@ const mostBars = 30
 const mostTexts = 20
 
 /** What was written, by the id of the question. */
-export type WrittenTexts = ReadonlyMap<string, ResultWords>
+type WrittenTexts = ReadonlyMap<string, ResultWords>
 
 /** The results as a report on paper: what there is, then question by question, each with its chart and its figures. */
 export function resultBlocks(results: Results, texts: WrittenTexts): PageBlock[] {
@@ -25,12 +25,12 @@ export function resultBlocks(results: Results, texts: WrittenTexts): PageBlock[]
     pageLine('facts', `${counted}　·　截至 ${now.slice(0, 10)}`),
     ...overviewBlocks(results),
     ...scoreBlocks(results),
-    ...questions.flatMap((question) => questionBlocks(question, texts.get(textKey(question)))),
+    ...questions.flatMap((question) => questionBlocks(question, texts.get(wordsKeyOf(question)))),
   ]
 }
 
 /** Two wordings of one question have texts of their own. */
-export const textKey = ({
+export const wordsKeyOf = ({
   question_id,
   revisions,
 }: Pick<ResultQuestion, 'question_id' | 'revisions'>): string => `${question_id} ${revisions[0] ?? ''}`

@@ -1,6 +1,6 @@
 import { formKindOf } from '../../form/form-kind.ts'
 import type { FormCover, OwnForm } from '../../form/schema.ts'
-import { textItemsOf } from '../../form/text-items.ts'
+import { sourceBlocks, textItemsOf } from '../../form/text-items.ts'
 import type { PrintedDocument } from '../../format/page-block.ts'
 import type { PaperChoice } from './choices.ts'
 import { keyBlocks } from './key-blocks.ts'
@@ -8,7 +8,6 @@ import { inOtherOrder } from './other-order.ts'
 import { paperBlocks } from './paper-blocks.ts'
 import type { PrintedPaper } from './printed-paper.ts'
 import { sheetBlocks } from './sheet-blocks.ts'
-import { sourceBlocks } from './source-blocks.ts'
 
 type PrintedForm = Pick<
   FormCover,

@@ -5,13 +5,13 @@ import { withLetters } from '../../question/note-letters.ts'
 import { headBlocks } from './paper-blocks.ts'
 import { longKey, type PrintedPaper, type PrintedQuestion } from './printed-paper.ts'
 
-export type NumberedQuestion = PrintedQuestion & { number: number }
+type NumberedQuestion = PrintedQuestion & { number: number }
 
 /** A question of the key, with the letters at a glance where it has some. */
 type KeyedQuestion = NumberedQuestion & { short: string | undefined }
 
 /** The questions of a key by how they are found: letters at a glance, and those that take more words. */
-export function keyParts(questions: readonly PrintedQuestion[]): {
+function keyParts(questions: readonly PrintedQuestion[]): {
   short: KeyedQuestion[]
   explained: KeyedQuestion[]
 } {

@@ -27,7 +27,7 @@ export interface PrintedPaper {
   items?: readonly PaperItem[] | undefined
 }
 
-export interface PrintedPart {
+interface PrintedPart {
   /** The title, such as 一、单选题（共 3 题，30 分）; empty where kinds are mixed. */
   title: string
   questions: readonly (PrintedQuestion & { number: number; before: readonly PaperItem[] })[]

@@ -48,7 +48,11 @@ export const encodeSquare = (bytes: Uint8Array, field: string, pixels: number): 
 /** Encodes a stored picture for a document: programs that write on paper know JPEG, and some of them not WebP. */
 export const encodeForPrint = (bytes: Uint8Array, field: string, pixels: number): Promise<EncodedPicture> =>
   orRefuse(field, async () => {
-    const { data, info } = await sharp(bytes, { limitInputPixels: limits.maxPixels, failOn: 'error', pages: 1 })
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: limits.maxPixels,
+      failOn: 'error',
+      pages: 1,
+    })
       .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })

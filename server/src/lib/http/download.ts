@@ -12,7 +12,7 @@ export interface Download {
 }
 
 /** A title as the name of a file, on any system. */
-export const fileNameOf = (title: string): string =>
+export const titleAsFileName = (title: string): string =>
   title
     .replace(/[\\/:*?"<>|\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()

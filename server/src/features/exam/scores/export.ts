@@ -19,7 +19,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { viewForm } from '#features/form/queries'
 import type { Viewer } from '#features/report/shown.queries'
 import { sendWord } from '#lib/document/write/send-word'
-import { type Download, fileNameOf, xlsxType } from '#lib/http/download'
+import { type Download, titleAsFileName, xlsxType } from '#lib/http/download'
 import type { Context } from '#lib/http/implement'
 import { readOne } from '#lib/reading/read-in-thread'
 import { type SpreadsheetCell, writeSpreadsheet } from '#lib/spreadsheet/write-spreadsheet'
@@ -69,7 +69,7 @@ export async function exportScores(asking: Viewer, id: string, most = scoreExpor
     groups.length > 1 && groups.length <= classSheetsMax && length <= Math.min(most, classSheetsPeople)
   const pages = [page, ...groups.map(({ group }) => classPage(group, people))]
   return {
-    filename: `${fileNameOf(form.survey_title)}-成绩单-${dayOf(asking.now)}.xlsx`,
+    filename: `${titleAsFileName(form.survey_title)}-成绩单-${dayOf(asking.now)}.xlsx`,
     type: xlsxType,
     content: isByClass
       ? await readOne<Uint8Array>(asking.database, new URL('./scan/workbook.ts', import.meta.url), { pages })
@@ -95,6 +95,6 @@ export async function exportScoreDocument(context: Context, id: string): Promise
   return sendWord(
     context,
     { title, size: 'A4', sealed: [], blocks },
-    `${fileNameOf(title)}-成绩单-${day}.docx`,
+    `${titleAsFileName(title)}-成绩单-${day}.docx`,
   )
 }

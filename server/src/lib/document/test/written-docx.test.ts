@@ -1,21 +1,26 @@
 // SQLite alone: no database is asked.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { placePictures } from '@wenhai/core/bank/document/place-pictures'
 import { readBankRow } from '@wenhai/core/bank/read-row'
 import { readPaper } from '@wenhai/core/form/read-paper'
+import { sourceBlocks } from '@wenhai/core/form/text-items'
 import { type PageBlock, pageLine } from '@wenhai/core/format/page-block'
 import { keyBlocks } from '@wenhai/core/practice/print/key-blocks'
 import { inOtherOrder } from '@wenhai/core/practice/print/other-order'
 import { paperBlocks } from '@wenhai/core/practice/print/paper-blocks'
 import { needsBracket, type PrintedPaper } from '@wenhai/core/practice/print/printed-paper'
 import { sheetBlocks } from '@wenhai/core/practice/print/sheet-blocks'
-import { sourceBlocks } from '@wenhai/core/practice/print/source-blocks'
 import { fillIn, multiple, open, passage, single, trueFalse } from '@wenhai/core/question/compose'
 import { examples } from '@wenhai/core/question/kinds/examples'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { tidyQuestion } from '@wenhai/core/question/tidy-question'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { convertWithOffice, hasOffice } from '../../../../test/office.ts'
 import { openZip } from '../../read-zip.ts'
 import { readXml } from '../../xml.ts'
 import { xmlLimits, zipLimits } from '../document.ts'
@@ -159,6 +164,34 @@ test('whatever people write is text: the file stays a document, with no field bu
   expect(fields).toBeGreaterThan(0)
   expect(zip.names.filter((name) => /\.bin$|vba|embeddings/.test(name))).toEqual([])
 })
+
+const program = '/usr/bin/soffice'
+
+/** LibreOffice, where it is installed; `tools/lib/debian.mjs` does so. */
+const hasOffice = existsSync(program)
+
+/** Converts all files in one start of the program, which takes longer than the files, and counts the pages of each. */
+async function convertWithOffice(files: Readonly<Record<string, Uint8Array>>): Promise<Map<string, number>> {
+  const folder = await mkdtemp(join(tmpdir(), 'wenhai-office-'))
+  try {
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes)
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
+    const names = Object.keys(files).map((name) => join(folder, name))
+    await promisify(execFile)(
+      program,
+      ['--headless', profile, '--convert-to', 'pdf', '--outdir', folder, ...names],
+      { timeout: 120_000 },
+    )
+    const pages = new Map<string, number>()
+    for (const name of (await readdir(folder)).filter((each) => each.endsWith('.pdf'))) {
+      const pdf = await readFile(join(folder, name), 'latin1')
+      pages.set(name.replace(/pdf$/, 'docx'), [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length)
+    }
+    return pages
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 test.skipIf(!hasOffice)('LibreOffice opens every document and prints all of it', async () => {
   const paper = printed([...plain, ...all, passage('短文', [single('一？', ['甲', '乙'], 'A')])])

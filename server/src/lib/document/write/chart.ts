@@ -3,10 +3,10 @@ import type { PageBlock } from '@wenhai/core/format/page-block'
 import { escapeHtml } from '../../http/escape-html.ts'
 import { wordText } from './written-text.ts'
 
-export type BarsBlock = Extract<PageBlock, { block: 'bars' }>
+type BarsBlock = Extract<PageBlock, { block: 'bars' }>
 
 /** A chart as a drawing with its words, and as pixels without words for programs that do not draw. */
-export interface DrawnChart {
+interface DrawnChart {
   svg: Uint8Array
   png: Uint8Array
   width: number
@@ -35,7 +35,7 @@ interface Shape {
 }
 
 /** Draws bars from the left, a whole bar being 100 %, over thin lines at each quarter. */
-export function drawBars({ bars }: BarsBlock): DrawnChart {
+export function drawBarChart({ bars }: BarsBlock): DrawnChart {
   const height = Math.max(1, bars.length) * rowHeight
   const room = chartWidth - nameWidth - figureWidth
   const quarters = [0, 1, 2, 3, 4].map((quarter) => ({

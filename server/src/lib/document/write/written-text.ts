@@ -15,7 +15,7 @@ export interface WrittenPicture {
 export type WrittenPictures = ReadonlyMap<string, WrittenPicture>
 
 /** The size of a picture on paper: as large as on the screen, where that is not too much. */
-export interface PictureRoom {
+interface PictureRoom {
   widthMm: number
   heightMm: number
 }
@@ -25,7 +25,7 @@ export const wordText = (text: string): string =>
   text.replace(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 
 /** An element of our own within what the library writes, which knows only a part of Word's formulas. */
-export class WrittenElement extends XmlComponent {
+class WrittenElement extends XmlComponent {
   readonly #element: XmlElement
 
   constructor(element: XmlElement) {

@@ -44,10 +44,8 @@ export function WordDialog({ form, onClose }: WordDialogProps) {
   const isExam = formKindOf(form.questionnaire_type).hasScores
   const [choice, setChoice] = useState<PaperChoice>({ what: 'paper', order: 'A', size: 'A4' })
   const { isBusy, run } = useAction()
-  const change = (part: Partial<PaperChoice>) => setChoice({ ...choice, ...part })
   const { what, order, size } = choice
-  const hasOrder = isExam && what !== 'source'
-  const given: PaperChoice = { what, order: hasOrder ? order : 'A', size }
+  const given: PaperChoice = { what, order: hasOrder(isExam, what) ? order : 'A', size }
   const ending = given.order === 'B' ? '（B 卷）' : ''
   const filename = `${fileNameOf(form.survey_title)}-${paperDocumentNames[what]}${ending}.docx`
   const save = () =>
@@ -76,30 +74,48 @@ export function WordDialog({ form, onClose }: WordDialogProps) {
           void save()
         }}
       >
-        <RadioGroup
-          label="导出哪一份"
-          value={what}
-          onChange={(next) => change({ what: next })}
-          choices={documentsOf(isExam)}
-        />
-        {hasOrder && (
-          <RadioGroup
-            label="次序"
-            value={order}
-            onChange={(next) => change({ order: next })}
-            choices={orders}
-          />
-        )}
-        {what === 'paper' && (
-          <RadioGroup
-            label="纸张"
-            inline
-            value={size}
-            onChange={(next) => change({ size: next })}
-            choices={sizes}
-          />
-        )}
+        <Fields choice={choice} isExam={isExam} onChange={setChoice} />
       </form>
     </Dialog>
+  )
+}
+
+/** The source is the paper as it was written. */
+const hasOrder = (isExam: boolean, what: PaperDocument): boolean => isExam && what !== 'source'
+
+interface FieldsProps {
+  choice: PaperChoice
+  isExam: boolean
+  onChange: (choice: PaperChoice) => void
+}
+
+function Fields({ choice, choice: { what, order, size }, isExam, onChange }: FieldsProps) {
+  const change = (part: Partial<PaperChoice>) => onChange({ ...choice, ...part })
+  return (
+    <>
+      <RadioGroup
+        label="导出哪一份"
+        value={what}
+        onChange={(next) => change({ what: next })}
+        choices={documentsOf(isExam)}
+      />
+      {hasOrder(isExam, what) && (
+        <RadioGroup
+          label="次序"
+          value={order}
+          onChange={(next) => change({ order: next })}
+          choices={orders}
+        />
+      )}
+      {what === 'paper' && (
+        <RadioGroup
+          label="纸张"
+          inline
+          value={size}
+          onChange={(next) => change({ size: next })}
+          choices={sizes}
+        />
+      )}
+    </>
   )
 }
