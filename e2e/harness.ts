@@ -13,7 +13,7 @@ const sizeOf = (width: (typeof widths)[number]) => ({ width, height: width === 3
 export interface Looks {
   width?: (typeof widths)[number]
   theme?: (typeof themes)[number]
-  /** Less, unless how things move is the point: what moves costs time until it is still. */
+  /** `reduce` unless a test is about movement, because a page that moves costs time until it is still. */
   reducedMotion?: 'reduce' | 'no-preference'
   hasScript?: boolean
   /** Only where the page is read without a line: each paper would start a worker of its own. */
@@ -142,8 +142,8 @@ type Theme = NonNullable<Looks['theme']>
 const followSystem = (page: Page, colorScheme: Theme): Promise<void> => page.emulateMedia({ colorScheme })
 
 /**
- * The same in both themes, on the one page, which follows the system unless told otherwise; it is light again afterwards.
- * The dark theme is shown only where it has colours that were not judged yet.
+ * Finds the faults of a page in both themes. The page follows the system's theme, unless it is told otherwise, and is light
+ * again afterwards. The dark theme is shown only where it has colours that were not judged yet.
  */
 export async function findFaultsInThemes(
   page: Page,
@@ -185,7 +185,9 @@ export async function findFaultsInLooks(
   return [...faults, ...problems]
 }
 
+/** Most pages are shown in the theme already: choosing it again costs three questions to the page. */
 async function showTheme(page: Page, theme: Theme, choose: typeof followSystem): Promise<void> {
+  if ((await settle(page)) === theme) return
   await choose(page, theme)
   await page.locator(`html[data-theme=${theme}]`).waitFor()
   await settle(page)
@@ -220,8 +222,8 @@ export async function findNarrowOverflow(page: Page): Promise<Record<string, num
   return faults
 }
 
-/** Once nothing moves any more: half-faded things have no colours to judge. */
-export const settle = (page: Page): Promise<void> =>
+/** Once nothing moves any more: half-faded things have no colours to judge. Returns the theme that is shown then. */
+export const settle = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     const findPassing = () =>
       document
@@ -230,4 +232,5 @@ export const settle = (page: Page): Promise<void> =>
     // What ends may set off another: a colour handed down starts its own way when its parent's has ended.
     for (let passing = findPassing(); passing.length > 0; passing = findPassing())
       await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
+    return document.documentElement.dataset.theme
   })

@@ -225,7 +225,7 @@ test('what is shared by link has its own title before the site’s, every other 
   expect(problems).toEqual([])
 })
 
-/** As the back key does it, from whichever page is open; until the heading of the other page has the focus. */
+/** Goes to another page within the app, as the back key does, and waits until the heading of that page has the focus. */
 async function goInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const old of document.querySelectorAll('[data-old]')) old.removeAttribute('data-old')

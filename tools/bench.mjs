@@ -27,6 +27,7 @@ const benches = {
   form: async () => (await import('./bench/form.mjs')).benchForms(),
   submit: async () => (await import('./bench/submit.mjs')).benchSubmit(),
   processes: async () => (await import('./bench/processes.mjs')).benchProcesses(),
+  crowd: async () => (await import('./bench/processes.mjs')).benchCrowd(),
   storage: async () => (await import('./bench/storage.mjs')).benchStorage(),
   kinds: async () => (await import('./bench/kinds.mjs')).benchKinds(),
   logic: async () => (await import('./bench/logic.mjs')).benchLogic(pieces),

@@ -6,7 +6,7 @@ import { root, run, tools } from './lib/run.mjs'
 
 /** `npm run dev`: the compiler watches, the server restarts on what it wrote, Vite serves the web app with reload. */
 checkNode()
-/** With maps, so that errors and debuggers name lines of the sources. */
+/** Compiles with source maps, so that errors and debuggers name lines of the sources. */
 const compile = [tools.tsc, '-b', 'core', 'server', '--sourceMap']
 await install({ all: true })
 // The server needs its pages built once; Vite draws the page of a form again from the sources (web/live-take.ts).

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from './lib/debian.mjs'
@@ -13,8 +13,6 @@ await build()
 // Imported late, because only now is it certain to be installed.
 const { chromium } = await import('playwright-core')
 
-const folder = join(root, 'docs/img')
-mkdirSync(folder, { recursive: true })
 const temporary = mkdtempSync(join(tmpdir(), 'wenhai-shots-'))
 const demo = spawn(process.execPath, [join(root, 'server/dist/commands/demo.js')], {
   env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TMPDIR: temporary },
@@ -38,73 +36,78 @@ const browser = await chromium.launch({
 const { data } = await (await fetch(`${address}/oceanAPI/v1/question/survey/find?len=50`)).json()
 const survey = data.tables.find(({ survey_title }) => survey_title === '客户满意度调查').survey_id
 
-const scenes = [
-  ['questionnaire', '/questionnaire', '问卷与投票'],
-  ['bank', '/question/bank/1', '题库'],
-  ['members', '/ocean?section=member', '成员'],
-  ['universe', '/universe', '发现'],
-  ['featured', '/featured', '精选'],
-]
+const isStill = () =>
+  document.getAnimations().every(({ playState, effect }) => {
+    return playState !== 'running' || effect.getComputedTiming().iterations === Infinity
+  })
 
-/** These pages keep a stream open, so their network is never idle. */
-const liveScenes = [
-  ['results', `/questionnaire/analytics/${survey}`, 'svg text'],
-  ['screen', `/questionnaire/screen/${survey}`, 'svg'],
-]
+const openPage = (path, heading) => async (page) => {
+  await page.goto(path)
+  await page.getByRole('heading', { name: heading }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+}
 
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
-])
-  for (const colorScheme of ['light', 'dark']) {
-    const context = await browser.newContext({
-      viewport: { width, height },
-      colorScheme,
-      // Animated bars are shown in their final state.
-      reducedMotion: 'reduce',
-      locale: 'zh-CN',
-      baseURL: address,
-    })
-    const page = await context.newPage()
-    const shoot = async (name) => {
-      // Waits until nothing moves; endless animations are ignored.
-      await page.waitForFunction(() =>
-        document.getAnimations().every(({ playState, effect }) => {
-          return playState !== 'running' || effect.getComputedTiming().iterations === Infinity
-        }),
-      )
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) })
-    }
-    await page.goto(`/questionnaire/${survey}`)
-    await page.getByRole('radio', { name: /一个月以内/ }).check()
-    await page.getByText('已保存').first().waitFor()
-    await shoot('take')
-    await page.goto('/hello')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await shoot('hello')
-    await page.goto('/login')
-    await page.getByLabel('用户名').first().fill('demo')
-    await page.locator('input[type=password]').fill(password)
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname !== '/login')
-    for (const [name, path, heading] of scenes) {
-      await page.goto(path)
-      await page.getByRole('heading', { name: heading }).first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await shoot(name)
-    }
-    for (const [name, path, drawn] of liveScenes) {
-      await page.goto(path)
-      await page.locator(`main ${drawn}`).first().waitFor()
-      await shoot(name)
-    }
-    await page.goto('/publish?tab=exam')
-    await page.getByRole('button', { name: '使用' }).first().click()
-    await page.getByRole('dialog').waitFor()
-    await page.waitForLoadState('networkidle')
-    await shoot('exam')
-    await context.close()
-  }
+/** Opens a page that keeps a stream open, so that its network is never idle. */
+const openLive = (path, drawn) => async (page) => {
+  await page.goto(path)
+  await page.locator(`main ${drawn}`).first().waitFor()
+}
+
+async function answerSurvey(page) {
+  await page.goto(`/questionnaire/${survey}`)
+  await page.getByRole('radio', { name: /一个月以内/ }).check()
+  await page.getByText('已保存').first().waitFor()
+}
+
+async function openExamDialog(page) {
+  await page.goto('/publish?tab=exam')
+  await page.getByRole('button', { name: '使用' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** What a guest sees. */
+const guestScenes = { take: answerSurvey }
+
+const authorScenes = {
+  questionnaire: openPage('/questionnaire', '问卷与投票'),
+  bank: openPage('/question/bank/1', '题库'),
+  universe: openPage('/universe', '发现'),
+  results: openLive(`/questionnaire/analytics/${survey}`, 'svg text'),
+  screen: openLive(`/questionnaire/screen/${survey}`, 'svg'),
+  exam: openExamDialog,
+}
+
+/** The pictures that the README shows: the scene, the width of the window and the theme are in the name. */
+const wanted = [
+  ...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/docs\/img\/(\w+)-(1280|390)-(light|dark)\.png/g),
+].map(([file, scene, width, colorScheme]) => ({ file, scene, width: Number(width), colorScheme }))
+
+for (const { file, scene, width, colorScheme } of wanted) {
+  const context = await browser.newContext({
+    viewport: { width, height: width === 390 ? 844 : 800 },
+    colorScheme,
+    // Animated bars are shown in their final state.
+    reducedMotion: 'reduce',
+    locale: 'zh-CN',
+    baseURL: address,
+  })
+  const page = await context.newPage()
+  if (!(scene in guestScenes)) await signIn(page)
+  await { ...guestScenes, ...authorScenes }[scene](page)
+  // Waits until nothing moves; endless animations are ignored.
+  await page.waitForFunction(isStill)
+  await page.screenshot({ path: join(root, file) })
+  await context.close()
+}
+
+async function signIn(page) {
+  await page.goto('/login')
+  await page.getByLabel('用户名').first().fill('demo')
+  await page.locator('input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
 
 await browser.close()
 demo.kill()

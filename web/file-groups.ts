@@ -83,7 +83,7 @@ const areas: readonly Area[] = [
     kit: 'account-kit',
     roots: /\/account\/(signup|check)/,
   },
-  // Its pages have the sea of the account pages, and of lists only what all have.
+  // These pages show the drawn sea that the account pages have, and no lists.
   { name: 'site', guests: 'first', kit: 'account-kit', roots: /\/(hello-page|not-found-page)\.tsx$/ },
   { name: 'look-ahead', guests: 'later', roots: /\/app\/look-ahead\.ts$/ },
   // Authors see the same figures: it needs nothing that only readers do.

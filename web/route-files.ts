@@ -12,7 +12,7 @@ const drawnToo: Readonly<Record<string, readonly string[]>> = {
   '/art/:id': ['#features/comment/thread/comment-thread.tsx'],
 }
 
-/** What is read as the server drew it until somebody presses something. */
+/** Modules of pages that are read as the server drew them, and are fetched when somebody presses something. */
 const drawnAlone: Readonly<Record<string, readonly string[]>> = {
   '/art/:id': ['#features/article/body/article-body.tsx'],
 }

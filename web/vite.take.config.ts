@@ -21,7 +21,7 @@ const oldestStyle = ['chrome87', 'safari14']
 /** How one kind of question is answered, named by its folder with the slash. */
 const kindFolder = /\/web\/src\/.*\/kinds\/([\w-]+\/)take\.tsx$/
 
-/** Tells the page, which is built after it, what the script is called; and the check, what may come later. */
+/** Writes down what the scripts are called: the page is built after them and names the first, and the check weighs those that may come later. */
 const noteScripts = (): Plugin => ({
   name: 'note-scripts',
   writeBundle(_, bundle) {

@@ -87,7 +87,7 @@ export async function startSite(
       },
     }
   } catch (error) {
-    // Others must not take it for one that runs.
+    // Other processes must not count a process that failed to start as running.
     await endPresence(database).catch(() => undefined)
     await database.close().catch(() => undefined)
     throw error

@@ -97,7 +97,7 @@ interface Look {
   body?: string
 }
 
-/** A call that says which thing it reads gets those; any other gets all there are. */
+/** The ids that are tried with a call: those of the kind of thing that it reads, or of everything where it names no kind. */
 const idsFor = ({ access }: Call, things: Things): string[] =>
   typeof access === 'object' && access.thing in things
     ? things[access.thing as keyof Things]

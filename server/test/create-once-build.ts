@@ -23,16 +23,16 @@ interface Creating {
   /** What is sent besides the key. Asked for again when something new is to be made. */
   content: () => Promise<Fields>
   send: (client: Client, fields: Fields) => Promise<unknown>
-  /** Takes away what was made; none for what cannot be. */
+  /** Removes the thing that was made; absent where it cannot be removed. */
   remove?: (made: Fields) => Promise<unknown>
 }
 
 interface Case {
-  /** Each gets this many rows. */
+  /** How many rows each table gets by one creation. */
   rows: Partial<Record<keyof Tables, number>>
-  /** Makes it another thing. */
+  /** Fields with which the same key asks for another thing. */
   other: Fields
-  /** Nobody else may. */
+  /** Nobody but the owner of the form or list it belongs to may create it, so no other person tries. */
   isOwn?: true
   build: (site: TestSite) => Promise<Creating>
 }

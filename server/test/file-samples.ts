@@ -5,7 +5,7 @@ import { deflateRawSync } from 'node:zlib'
 interface Part {
   name: string
   content: Buffer | string
-  /** What the local header calls it. */
+  /** The name that the local header gives the file. */
   localName?: string
   /** Lies of the list of parts. */
   unpacked?: number

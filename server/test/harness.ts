@@ -227,7 +227,7 @@ async function start(
   const settings = readSettings({ ...place, ...environment })
   const lines: string[] = []
   const log = makeLog('info', { write: (line: string) => void lines.push(line) })
-  // Whether the test saw it or not: a reply that does not fit its schema is a fault of ours.
+  // A reply that does not fit its schema fails the test, because it is a fault of ours even where the test does not look at it.
   undo(() => {
     const misfits = lines.filter((line) => line.includes('does not fit its schema'))
     if (misfits.length > 0 && !mayMisfit) throw new Error(misfits.join(''))

@@ -48,7 +48,7 @@ const relationList = (content: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`
 
 interface Workbook {
-  /** What is in sheetData. */
+  /** The content of the element sheetData. */
   rows?: string | Buffer
   sharedStrings?: string | Buffer
   styles?: string

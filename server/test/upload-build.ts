@@ -50,7 +50,7 @@ export async function sendWhole(client: Client, sent: Sent) {
   return sendPart(client, begun.data.upload_id, 0, sent.content)
 }
 
-/** One that is taken. */
+/** Uploads a file that the server accepts. */
 export async function uploadFile(client: Client, sent: Sent): Promise<UploadLink> {
   const { status, reason, data } = await sendWhole(client, sent)
   if (status !== 200) throw new Error(`${status} ${reason}`)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -26,7 +26,49 @@ const cores = Number(process.env.BENCH_CORES ?? 0)
 const commits = (process.env.BENCH_COMMITS ?? '0,1,20').split(',').map(Number)
 
 /** Several processes on one PostgreSQL: reports a second by commits, processes and forms, and while others read. */
-export async function benchProcesses({ rounds = Number(process.env.BENCH_ROUNDS ?? 3), seconds = 4 } = {}) {
+export const benchProcesses = ({ rounds = Number(process.env.BENCH_ROUNDS ?? 3), seconds = 4 } = {}) =>
+  withServers(cores, async ({ url, servers, surveys }) => {
+    const figures = {}
+    for (const ms of commits) {
+      await slowCommits(url, ms)
+      const more = ms === 0 ? 'as it is' : `+ ${ms} ms`
+      figures[`commit ${more}, one form`] = await byProcesses(servers, surveys.slice(0, 1), {
+        rounds,
+        seconds,
+      })
+      figures[`commit ${more}, ${forms} forms`] = await byProcesses(servers, surveys, { rounds, seconds })
+    }
+    await slowCommits(url, 0)
+    if (heldSeconds > 0) Object.assign(figures, await whileOthersRead(url, servers[0], surveys))
+    return figures
+  })
+
+/**
+ * One form that everybody takes at once: reports a second with 1, 2 and 4 processes held to a fifth of a core, and where
+ * the next limit is: the part that the processes and PostgreSQL take of the cores, and what PostgreSQL waits for.
+ */
+export const benchCrowd = ({ seconds = 15 } = {}) =>
+  withServers(cores || 0.2, async ({ url, data, servers, surveys }) => {
+    const figures = {}
+    let one = 0
+    for (const count of [1, 2, 4]) {
+      const some = servers.slice(0, count)
+      const before = await cpuOf(some, data)
+      const startedAt = performance.now()
+      const waits = sampleWaits(url)
+      const rate = await handIn(some, surveys.slice(0, 1), seconds)
+      const elapsed = (performance.now() - startedAt) / 1000
+      const after = await cpuOf(some, data)
+      one ||= rate
+      const used = (who) => round((after[who] - before[who]) / elapsed)
+      figures[`one form, ${count} of ${cores || 0.2} of a core`] =
+        `${round(rate, 0)} reports/s = ${round(rate / one)} times one; the processes took ${used('processes')} of ${round(count * (cores || 0.2))} cores, PostgreSQL ${used('postgres')}, the client ${used('client')}; its connections ${await waits.end()}`
+    }
+    return figures
+  })
+
+/** Four processes on one PostgreSQL, each held to a part of a core; 0 holds none. */
+async function withServers(share, work) {
   const postgres = await startPostgres({ durable: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'wenhai-bench-'))
   const surveys = await makeSurveys(postgres.url, dataDir)
@@ -39,29 +81,68 @@ export async function benchProcesses({ rounds = Number(process.env.BENCH_ROUNDS 
   const held = []
   try {
     while (servers.length < 4) servers.push(await startServer('survey.mjs', env))
-    if (cores > 0) {
+    if (share > 0) {
       // Compiled code first: a held process would spend its share on compiling for the whole run.
       await handIn(servers, surveys, 15)
-      held.push(...servers.map(({ pid }) => holdToShare(pid, cores)))
+      held.push(...servers.map(({ pid }) => holdToShare(pid, share)))
     }
-    const figures = {}
-    for (const ms of commits) {
-      await slowCommits(postgres.url, ms)
-      const more = ms === 0 ? 'as it is' : `+ ${ms} ms`
-      figures[`commit ${more}, one form`] = await byProcesses(servers, surveys.slice(0, 1), {
-        rounds,
-        seconds,
-      })
-      figures[`commit ${more}, ${forms} forms`] = await byProcesses(servers, surveys, { rounds, seconds })
-    }
-    await slowCommits(postgres.url, 0)
-    if (heldSeconds > 0) Object.assign(figures, await whileOthersRead(postgres.url, servers[0], surveys))
-    return figures
+    return await work({ url: postgres.url, data: postgres.data, servers, surveys })
   } finally {
     for (const server of servers) await server.stop()
     for (const release of held) release()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Seconds of processor time so far: of the site's processes, of PostgreSQL with its connections, and of this one. */
+async function cpuOf(servers, data) {
+  const used = await Promise.all(servers.map((server) => server.cpu()))
+  const seconds = ({ user, system }) => (user + system) / 1e6
+  const main = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]
+  const backends = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ').filter(Boolean)
+  return {
+    processes: used.reduce((sum, each) => sum + seconds(each), 0),
+    postgres: [main, ...backends].reduce((sum, pid) => sum + ticksOf(pid), 0) / 100,
+    client: seconds(process.cpuUsage()),
+  }
+}
+
+/** Hundredths of a second that a process and those of its children that have ended took. */
+function ticksOf(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+}
+
+/** Looks twenty times a second at what connections with a transaction under way wait for: "ClientRead" is the process. */
+function sampleWaits(url) {
+  const seen = new Map()
+  let isOver = false
+  const looking = (async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    while (!isOver) {
+      const { rows } = await client.query(
+        `select coalesce(wait_event, 'compute') as event from pg_stat_activity
+          where backend_type = 'client backend' and pid <> pg_backend_pid()
+            and state in ('active', 'idle in transaction')`,
+      )
+      for (const { event } of rows) seen.set(event, (seen.get(event) ?? 0) + 1)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await client.end()
+  })()
+  return {
+    end: async () => {
+      isOver = true
+      await looking
+      const all = [...seen.values()].reduce((sum, times) => sum + times, 0)
+      return [...seen]
+        .sort(([, one], [, other]) => other - one)
+        .slice(0, 4)
+        .map(([event, times]) => `${event} ${Math.round((100 * times) / all)} %`)
+        .join(', ')
+    },
   }
 }
 

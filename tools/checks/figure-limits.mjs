@@ -15,7 +15,7 @@ export const rows = [
   {
     what: 'files of core, server and web',
     aim: '≤ 1,800',
-    most: 2014,
+    most: 2041,
     count: ({ files }) => files,
     because: 'join files that always change together, or that one other file reads',
   },
@@ -64,7 +64,7 @@ export const rows = [
   {
     what: 'places a new kind of question touches',
     aim: '≤ 14',
-    most: 21,
+    most: 18,
     count: ({ kindTouches }) => kindTouches,
     because: 'what differs by kind belongs into the folders of the kind, behind few records',
   },

@@ -99,7 +99,7 @@ export const samplePage = (count) => ({
   posted: null,
 })
 
-/** The same with a question of every kind. */
+/** The page of a paper with a question of every kind. */
 export const pageOfKinds = (examples) => {
   const page = samplePage(1)
   const [first] = page.view.question

@@ -229,7 +229,7 @@ export const textRules = [
   {
     from: /^server\/src\//,
     says: /'(?:not )?i?like'|\blike \$\{|\b(?:instr|strpos)\(/i,
-    // The last runs in a thread of its own.
+    // The list of reports compares texts in a reading thread, which may read every row.
     unless: /^server\/src\/(lib\/database\/(containing|word-search)\.ts$|features\/report\/list\/scan\/)/,
     because:
       'comparing texts reads every row that is stored; findByWords and withKeyword do so up to a stated bound',

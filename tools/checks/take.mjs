@@ -20,7 +20,7 @@ const most = {
    * Beyond 15.5 KB: what their answers mean comes with them, and no longer 8 KB of it with every paper (decision 90).
    */
   control: 19.5 * 1024,
-  /** The same of a paper with a question of every kind and rules. */
+  /** The most bytes of a paper that has rules and a question of every kind. */
   allKinds: 140 * 1024,
 }
 

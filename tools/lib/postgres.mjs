@@ -17,7 +17,7 @@ export async function startPostgres({ durable = false } = {}) {
   return cluster
 }
 
-/** The same, not started yet. `parent`: the folder it is made in. */
+/** Makes a cluster in the folder `parent` without starting it. */
 export const makeCluster = ({ durable = false, parent = tmpdir() } = {}) =>
   Cluster.make({ durable, parent }, (bin, data, { folder, owner }) =>
     capture(
@@ -115,7 +115,7 @@ class Cluster {
     while (children.some(isRunning)) await wait(5)
   }
 
-  /** Its files stay. */
+  /** Stops the cluster, whose files stay. */
   async pause(signal = 'SIGINT') {
     const server = this.#server
     const ended = new Promise((resolve) => server.on('exit', resolve))

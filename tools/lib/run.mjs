@@ -12,7 +12,7 @@ export function run(command, args, { env = {}, stdio = 'inherit', cwd = root } =
   })
 }
 
-/** The same, with what it printed. */
+/** Runs a program as `run` does, and resolves with what it printed. */
 export function capture(command, args, { env = {}, cwd = root, ...more } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

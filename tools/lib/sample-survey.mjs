@@ -34,7 +34,7 @@ export const makeSingles = (database, count) =>
     question: Array.from({ length: count }, (_, index) => single(`第 ${index + 1} 项`, words)),
   })
 
-/** As many single choices, with fifty rules that hide nothing of what is answered. */
+/** Makes a survey of so many single choices, with fifty rules that hide nothing of what is answered. */
 export const makeRuled = (database, count) =>
   makeForm(database, {
     questionnaire_type: 'survey',
@@ -98,7 +98,7 @@ const surveys = {
   limited: makeLimited,
 }
 
-/** What a bench asks for by name; twenty choices where it does not. */
+/** Makes the survey that a bench names, or one of twenty choices. */
 export const makeNamed = (database, name) => (name ? surveys[name](database) : makeSurvey(database, 20))
 
 const keyed = (index) =>

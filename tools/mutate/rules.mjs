@@ -1,7 +1,7 @@
 import { wrap } from './refusals.mjs'
 import { isFunction } from './walk.mjs'
 
-/** Functions that decide who may, with the answer that allows everybody: by name, and by pattern. */
+/** Functions that decide who may do something, by name, with the answer that allows it to everybody. */
 const answers = {
   isInTime: 'true',
   shownPartOf: "'all'",

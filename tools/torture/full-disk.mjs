@@ -57,7 +57,7 @@ export async function tortureFullDisk(engine, { seed, times }) {
     const waiting = await takers.finish(maxFinishMs)
     await coming
     const endedWith = site.endedWith
-    // What was sent by those who left may still be stored.
+    // Reports sent by takers who have left may still be on their way into the database.
     await site.stop()
     const { stored, differences } = await withDatabase(where, (open) =>
       findDifferences(open, survey, takers.sent),

@@ -39,7 +39,7 @@ export function planTaker(seed, index, questions) {
     cutAfterMs: Math.floor(roll() ** 2 * 60),
     isGone: isCut && roll() < 0.125,
     patienceMs: 50 + Math.floor(roll() * 200),
-    /** How often it is sent where every report is sent more than once. */
+    /** How often this report is sent in a run that sends every report more than once. */
     times: 2 + Math.floor(roll() * 4),
   }
 }

@@ -12,9 +12,9 @@ import { Takers } from './takers.mjs'
 
 /** Each sends several times, and two processes share the machine with two databases. */
 const perSecond = 50
-/** Of the requests that reach the balancer, so many lose their connection on the way. */
+/** The share of the requests reaching the balancer that lose their connection on the way. */
 const cutShare = 0.15
-/** Between two things that go wrong, at least: it has to work again before the next. */
+/** The least time between two things that go wrong, because the site has to work again before the next. */
 const calmMs = 4000
 const maxFinishMs = 600_000
 
@@ -70,7 +70,7 @@ export async function tortureProcesses({ seed, kills, reports }) {
     const waiting = await takers.finish(maxFinishMs)
     await coming
     const seconds = (performance.now() - startedAt) / 1000
-    // What was sent by those who left may still be stored.
+    // Reports sent by takers who have left may still be on their way into the database.
     await Promise.all(sites.map((site) => site.stop()))
     const { stored, differences } = await withDatabase({ folder, databaseUrl: standby.url }, (database) =>
       findDifferences(database, survey, takers.sent),
@@ -100,7 +100,7 @@ export async function tortureProcesses({ seed, kills, reports }) {
   }
 }
 
-/** In this order: the fail-over comes last, because there is one standby. */
+/** The faults in the order in which they happen. The fail-over comes last, because there is one standby. */
 function faults({ sites, address, primary, kills, failOver }) {
   const killed = Array.from({ length: kills }, (_, turn) => [
     'a process killed',
@@ -125,7 +125,7 @@ function faults({ sites, address, primary, kills, failOver }) {
   ]
 }
 
-/** As a slow backup or a forgotten session does. */
+/** Holds a snapshot open, as a slow backup or a forgotten session does. */
 async function holdSnapshot(url) {
   const client = await open(url)
   await client.query('begin isolation level repeatable read')

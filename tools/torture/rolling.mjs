@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { encodeForm } from '../../core/dist/contract/envelope.js'
 import { makeGuests } from '../lib/guests.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
@@ -18,8 +19,28 @@ const perSecond = Number(process.env.TORTURE_RATE ?? 350)
 const calmMs = 12_000
 
 /**
+ * What a later version's migration does to the tables that a hand-in reads and writes, while both processes go on: the
+ * plans and the columns that their named statements know become others.
+ */
+const migration = ['form', 'report', 'attempt'].flatMap((table) => [
+  `alter table ${table} add column torture_mark text not null default ''`,
+  `create index concurrently ${table}_torture on ${table} (torture_mark) where torture_mark <> ''`,
+  `analyze ${table}`,
+  `drop index concurrently ${table}_torture`,
+  `alter table ${table} drop column torture_mark`,
+])
+
+async function changeTables(connectionString) {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  for (const statement of migration) await client.query(statement)
+  await client.end()
+}
+
+/**
  * Two processes behind nginx as somebody sets it up who knows nothing of this site, restarted in turn while reports
- * arrive. Nobody sends twice, so every reply other than a receipt is a difference.
+ * arrive, and a migration before every second restart. Nobody sends twice, so every reply other than a receipt is a
+ * difference.
  */
 export async function tortureRolling({ seed, restarts }) {
   if (!existsSync(nginx)) return { figures: {}, differences: [], skipped: 'nginx is not installed' }
@@ -41,6 +62,7 @@ export async function tortureRolling({ seed, restarts }) {
     const coming = senders.come()
     for (let turn = 0; turn < restarts; turn += 1) {
       await wait(calmMs)
+      if (turn % 2 === 0) await changeTables(postgres.url)
       const site = sites[turn % sites.length]
       await site.stop()
       await site.start()

@@ -64,7 +64,7 @@ export async function tortureVanished({ seed, times }) {
     }
     const waiting = await takers.finish(maxFinishMs)
     await coming
-    // What was sent by those who left may still be stored.
+    // Reports sent by takers who have left may still be on their way into the database.
     await Promise.all([near.stop(), far.stop()])
     const { stored, differences } = await withDatabase({ folder, databaseUrl: cluster.url }, (database) =>
       findDifferences(database, survey, takers.sent),

@@ -3,7 +3,6 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 // It asks once, as it is loaded, whether there is a document and which events it has. The files of a worker share it, and
 // a part that comes late would load it between two of them, when there is none.
 import 'react-dom/client'
-import { useSession } from '../src/lib/session.ts'
 
 declare const happyDOM: DetachedWindowAPI
 
@@ -21,10 +20,10 @@ const findUnanswered = () => expect(requested.splice(0), 'requests that no test 
 
 afterEach(findUnanswered)
 
-// The files of a worker share what they import: a part that is still loading when its file ends would fail in the next one,
-// and whoever is still signed in would own the next one's drafts.
+// The files of a worker share React and the document's library, and nothing of ours: what a file leaves in a variable of a
+// module would be found by the next. A part that is still loading when its file ends would fail there too.
 afterAll(async () => {
   await vi.dynamicImportSettled()
-  useSession.setState({ user: undefined })
+  vi.resetModules()
   findUnanswered()
 })

@@ -11,6 +11,8 @@ import {
   bankSearch,
   DeletedQuestion,
   DocumentReading,
+  ExchangeCheck,
+  FormatField,
   ImportOptions,
   ImportReading,
   QuestionIds,
@@ -19,6 +21,14 @@ import {
 
 const questionId = { id: field(id(), '题目编号') }
 const ownQuestion = { thing: 'question', right: 'owner', by: 'id' } as const
+
+/** Questions for a file: those with these ids, or else all of a filter. */
+const exchanged = {
+  format: FormatField,
+  ids: QuestionIds.optional(),
+  ...bankFilter,
+  scope: field(z.enum(bankScopes).default('own'), '范围'),
+}
 
 /** The questions that a search found; `more` where there are more than a search counts. */
 const found = list(BankQuestion).extend({ more: z.boolean() })
@@ -241,6 +251,28 @@ export const bankCalls = {
     forPublishers: 'part',
     summary: '导出筛选出的题，列和导入相同',
     input: z.object({ ...bankFilter, scope: field(z.enum(bankScopes).default('own'), '范围') }),
+    output: z.unknown(),
+    download: true,
+  }),
+
+  checkExchange: defineCall({
+    method: 'POST',
+    path: '/question/bank/exchange/check',
+    access: 'member',
+    forPublishers: 'part',
+    summary: '导出成问海文件、Moodle XML 或 QTI 3.0 之前：带得走多少题，带不走的有哪些',
+    input: z.object(exchanged),
+    output: ExchangeCheck,
+    success: 200,
+  }),
+
+  exportExchange: defineCall({
+    method: 'POST',
+    path: '/question/bank/exchange/export',
+    access: 'member',
+    forPublishers: 'part',
+    summary: '选中的或筛选出的题，连同图片，导出成问海文件、Moodle XML 或 QTI 3.0；别人的题不在里面',
+    input: z.object(exchanged),
     output: z.unknown(),
     download: true,
   }),

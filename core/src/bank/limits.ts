@@ -52,6 +52,25 @@ export const wordFile = {
   maxPictures: 300,
 } as const
 
+/** A file of ours, and what is written for other programs: what one site writes, another one reads. */
+export const exchangeFile = {
+  /** A bank of one subject in a few files. Each question is checked on its own when it comes in. */
+  maxQuestions: 1000,
+  /** Pictures are encoded anew one after the other, a twentieth of a second each. */
+  maxFiles: 300,
+  /** An upload lies in memory until it is read: three hundred photos and some recordings. */
+  maxBytes: 48 * 1024 * 1024,
+  /** The text of a thousand questions, with room for trees of cascades. */
+  maxJsonBytes: 6 * 1024 * 1024,
+  maxJsonValues: 200_000,
+  /** So much of what cannot be held, and of what is wrong, is listed; the rest is counted. */
+  maxListed: 100,
+} as const
+
+/** The files that questions and forms are written to. */
+export const exchangeFormats = ['own', 'moodle', 'qti'] as const
+export type ExchangeFormat = (typeof exchangeFormats)[number]
+
 /** A spreadsheet with a tree in it. */
 export const treeFile = {
   maxBytes: 2 * 1024 * 1024,

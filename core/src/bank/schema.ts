@@ -3,7 +3,7 @@ import { field, flag, id, nested, paging, text } from '../contract/wire.ts'
 import { filterTypes, questionLevels } from '../question/choices.ts'
 import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
 import { itemFaults } from './item-fault.ts'
-import { bankLimits, bankScopes, bankSorts, healthFilters } from './limits.ts'
+import { bankLimits, bankScopes, bankSorts, exchangeFormats, healthFilters } from './limits.ts'
 
 /** A question of the bank. Answer and note are present only for its author and level >5. */
 export const BankQuestion = PaperQuestion.extend({
@@ -115,6 +115,34 @@ export const DocumentReading = z.object({
   gaps: z.array(z.string()),
 })
 export type DocumentReading = z.output<typeof DocumentReading>
+
+/** What a file will hold, and what it cannot. */
+export const ExchangeCheck = z.object({
+  /** The questions that were chosen, and those of them that will be in the file. */
+  questions: z.int(),
+  written: z.int(),
+  /** The pictures and recordings that come along. */
+  files: z.int(),
+  losses: z.array(
+    z.object({
+      /** The number of the question among those that were chosen, from 1. */
+      number: z.int(),
+      name: z.string(),
+      reason: z.string(),
+      /** The question is not in the file at all. */
+      isWhole: z.boolean(),
+    }),
+  ),
+  /** How many there are; the list may stop before. */
+  lossCount: z.int(),
+  /** What no file of this kind holds, as sentences. */
+  notes: z.array(z.string()),
+})
+export type ExchangeCheck = z.output<typeof ExchangeCheck>
+
+export const FormatField = field(z.enum(exchangeFormats), '格式', {
+  help: 'own 问海自己的文件，moodle Moodle XML，qti QTI 3.0',
+})
 
 /** An open exam of the author for whose random papers the bank has too few questions now. */
 export const ShortDraw = z.object({ survey_id: z.string(), survey_title: z.string(), missing: z.int() })

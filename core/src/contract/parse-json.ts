@@ -7,8 +7,8 @@ class NotOurJson extends Error {}
  * Parses JSON from a client. Depth and size are measured in the text first: the parser itself takes most of a second
  * for a megabyte of brackets.
  */
-export function parseOurJson(text: string, maxDepth: number): unknown {
-  if (!isWithin(text, maxDepth)) throw new NotOurJson('too deep, or too many values')
+export function parseOurJson(text: string, maxDepth: number, maxValues: number = maxJsonValues): unknown {
+  if (!isWithin(text, maxDepth, maxValues)) throw new NotOurJson('too deep, or too many values')
   const parsed: unknown = JSON.parse(text)
   if (reachesForPrototype(parsed)) throw new NotOurJson('a name that reaches for a prototype')
   return parsed
@@ -21,7 +21,7 @@ const isOpen = (sign: number): boolean => sign === 91 || sign === 123
 const isClose = (sign: number): boolean => sign === 93 || sign === 125
 
 /** Counts brackets and commas outside of strings; whether they make JSON is for the parser to say. */
-function isWithin(text: string, maxDepth: number): boolean {
+function isWithin(text: string, maxDepth: number, maxValues: number): boolean {
   let depth = 0
   let values = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -32,7 +32,7 @@ function isWithin(text: string, maxDepth: number): boolean {
       depth += 1
       values += 1
     } else if (isClose(sign)) depth -= 1
-    if (depth > maxDepth || values > maxJsonValues) return false
+    if (depth > maxDepth || values > maxValues) return false
   }
   return true
 }

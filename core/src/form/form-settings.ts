@@ -54,7 +54,7 @@ export const pickSettings = <Name extends SettingName, Values extends { [Each in
 export const hasSetting = (kind: FormKind, name: SettingName): boolean =>
   settingOf(name).of?.(formKindOf(kind)) ?? true
 
-/** Those of a new form. */
+/** The settings of a new form. */
 export const defaultSettings = Object.fromEntries(
   formSettingNames.map((name) => [name, settingOf(name).default]),
 ) as SettingsWritten

@@ -149,9 +149,9 @@ export const logicLimits = {
   random: 10,
   nameMax: 20,
   textMax: 500,
-  /** Conditions and expressions in one list. */
+  /** The most conditions or expressions in one list. */
   listMax: 50,
-  /** Keys named by one condition. */
+  /** The most keys that one condition may name. */
   keysMax: 200,
   /** Conditions and expressions in all: what a report costs is bounded by it. */
   nodes: 10_000,

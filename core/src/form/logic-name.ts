@@ -4,14 +4,14 @@ import { logicLimits } from './logic-model.ts'
 
 const { nameMax } = logicLimits
 
-/** What rules and texts read something by. */
+/** The name by which rules and texts read an answer or a value. */
 export const Name = field(
   z
     .string()
     .trim()
     .regex(/^[\p{L}\p{N}]{1,20}$/u, `名称只能是 ${nameMax} 个以内的文字和数字`)
     .refine((name) => !/^(?:第\d+题|\d+)$/.test(name), '名称不能是数字或“第几题”')
-    // What every object has would be found in reports that have no such value.
+    // The name of something that every object has, such as `toString`, would be found in reports without such a value.
     .refine((name) => !(name in {}), '这个名称不能用，请换一个'),
   '名称',
 )

@@ -33,5 +33,5 @@ export const paperLogic = {
   given: GivenOut.optional(),
 }
 
-/** Beside a report, how it ended; absent where it ended as any other. */
+/** How a report ended; absent where the taker reached 完成. */
 export const reportEnd = { end: z.enum(ends).optional() }

@@ -18,7 +18,7 @@ export const fullScoreOf = ({ questions, draw }: Pick<Revision, 'questions' | 'd
 /** The pass line where the author sets none, in hundredths. */
 export const usualPass = (full: number): number => Math.round(full * examLimits.defaultPassShare)
 
-/** The same share of another full score, in hundredths. */
+/** The pass line of a paper with another full score, in hundredths: the share stays. */
 export const passOf = ({ full, pass }: Pick<PassLine, 'full' | 'pass'>, worth: number): number =>
   worth === full || full === 0 ? pass : Math.round((pass * worth) / full)
 

@@ -92,7 +92,7 @@ export const freezeQuestion = (
     markRule,
   )
 
-/** The same question, marked by this rule. */
+/** The question as it is marked by this rule. */
 export const withMarkRule = (question: FrozenQuestion, markRule: number): FrozenQuestion =>
   kindOf(question.option_type).hasMarkRules && markRule > firstMarkRule ? { ...question, markRule } : question
 

@@ -197,6 +197,26 @@ export const DeletedForm = FormCover.extend({
 })
 export type DeletedForm = z.output<typeof DeletedForm>
 
+/** What a file of ours has, what is wrong with it, and what was made of it. */
+export const FileImport = z.object({
+  kind: z.enum(['questions', 'form']),
+  /** The title and the kind of the form; empty and null where the file has questions alone. */
+  title: z.string(),
+  formKind: z.enum(formKinds).nullable(),
+  questions: z.int(),
+  files: z.int(),
+  /** What is wrong, by the number of the question, or 0 for the form itself. */
+  faults: z.array(z.object({ number: z.int(), reason: z.string() })),
+  faultCount: z.int(),
+  notes: z.array(z.string()),
+  /** The subject of the exam that this site does not have; empty where it has it. */
+  missingCourse: z.string(),
+  /** Without check: the form that was made, and the import by which its questions came. */
+  survey_id: z.string(),
+  import_id: z.string(),
+})
+export type FileImport = z.output<typeof FileImport>
+
 export const RosterRow = z.object({
   roster_id: z.string(),
   name: z.string(),

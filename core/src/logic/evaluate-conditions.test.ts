@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition, Expression, FormLogic, Given } from '../form/logic-model.ts'
-import type { KindExample } from '../question/kinds/examples.ts'
-import { examples } from '../question/kinds/examples.ts'
+import { type exampleOf, examples } from '../question/kinds/examples.ts'
 import { optionType } from '../question/option-type.ts'
 import { evaluate } from './evaluate.ts'
 import { nothingGiven, type SampleKind, samplePaper } from './random-form.ts'
@@ -250,7 +249,7 @@ describe('a condition', () => {
 })
 
 describe('these and no others', () => {
-  test.each<[string, KindExample, string, string[], boolean]>([
+  test.each<[string, ReturnType<typeof exampleOf>, string, string[], boolean]>([
     ['one letter in two places', examples[optionType.matching], 'B,B', ['B'], true],
     ['another letter beside it', examples[optionType.matching], 'B,A', ['B'], false],
     ['a path', examples[optionType.cascade], '脊索动物门/哺乳纲', ['脊索动物门/哺乳纲'], true],

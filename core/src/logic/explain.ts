@@ -92,7 +92,7 @@ function skips(rule: Rule, place: number, places: ReadonlyMap<string, number>): 
   return 'end' in rule.to || place < (places.get(rule.to.question) ?? 0)
 }
 
-/** What rules read after the last question. Nothing reads forward, so each rule saw the same where it was looked at. */
+/** The values that rules can read after the last question. A rule reads only what comes before it, so at its place it saw the same. */
 export function sightAfter({ questions }: LogicPaper, { answers, values }: Flow, given: Given): Sight {
   const answered = questions.flatMap((question) => {
     const answer = answers[question.question_id]

@@ -16,12 +16,18 @@ interface About {
   isRequired?: boolean
 }
 
-const compose = (
+interface Asked {
+  options?: readonly string[]
+  settings?: QuestionSettings
+  key?: string
+}
+
+/** A question of any kind. A setting that is left out has its default. */
+export const ask = (
   option_type: OptionType,
   question: string,
-  options: readonly string[],
-  answer: string,
-  about: About,
+  { options = [], settings, key = '' }: Asked,
+  about: About = {},
 ): QuestionDraft =>
   tidyQuestion({
     question,
@@ -30,152 +36,139 @@ const compose = (
     questionnaire_type: categoryLimits.defaultKey,
     options: options.map((opt, index) => ({ opt, key: optionLabel(index), pic: '' })),
     isRequired: true,
-    isOnlyOpt: answer === '' || !kindOf(option_type).isMarkable ? 0 : 1,
-    answer,
+    isOnlyOpt: key === '' || !kindOf(option_type).isMarkable ? 0 : 1,
+    answer: key,
     note: '',
     key: '',
     level: 'easy',
     allowPeopleUse: true,
     status: 1,
     filterType: '',
+    ...(settings && { settings }),
     ...about,
   })
 
-/** An empty answer makes a choice without a right option, as in surveys. */
-export const single = (question: string, options: readonly string[], answer = '', about: About = {}) =>
-  compose(optionType.singleChoice, question, options, answer, about)
+/** An empty key makes a choice without a right option, as in surveys. */
+export const single = (question: string, options: readonly string[], key = '', about: About = {}) =>
+  ask(optionType.singleChoice, question, { options, key }, about)
 
-export const multiple = (question: string, options: readonly string[], answer = '', about: About = {}) =>
-  compose(optionType.multipleChoice, question, options, answer, about)
+export const multiple = (question: string, options: readonly string[], key = '', about: About = {}) =>
+  ask(optionType.multipleChoice, question, { options, key }, about)
 
-export const ranking = (question: string, options: readonly string[], answer = '', about: About = {}) =>
-  compose(optionType.ranking, question, options, answer, about)
+export const ranking = (question: string, options: readonly string[], key = '', about: About = {}) =>
+  ask(optionType.ranking, question, { options, key }, about)
 
 export const trueFalse = (question: string, isTrue: boolean, about: About = {}) =>
-  compose(optionType.trueFalse, question, [], isTrue ? '1' : '0', about)
+  ask(optionType.trueFalse, question, { key: isTrue ? '1' : '0' }, about)
 
 /** Blanks are ____ in the text, their answers separated by ； and accepted alternatives by |. */
-export const fillIn = (question: string, answer = '', about: About = {}) =>
-  compose(optionType.fillIn, question, [], answer, about)
+export const fillIn = (question: string, key = '', about: About = {}) =>
+  ask(optionType.fillIn, question, { key }, about)
 
-/** A setting that is left out has its default. */
 export const scale = (question: string, settings: QuestionSettings = {}, about: About = {}) =>
-  tidyQuestion({ ...compose(optionType.scale, question, [], '', about), settings })
+  ask(optionType.scale, question, { settings }, about)
 
 /** Makes an upload; it takes one picture, unless the settings say otherwise. */
 export const upload = (question: string, settings: QuestionSettings = {}, about: About = {}) =>
-  tidyQuestion({ ...compose(optionType.upload, question, [], '', about), settings })
+  ask(optionType.upload, question, { settings }, about)
 
 /** Makes a signature; `consent` is the text that is agreed to by signing. */
 export const signature = (question: string, consent = '', about: About = {}) =>
-  tidyQuestion({ ...compose(optionType.signature, question, [], '', about), settings: { consent } })
+  ask(optionType.signature, question, { settings: { consent } }, about)
 
 /** Makes a choice of one or several of many options; the key is a list of right ones, or points: `A=2,B=-1`. */
 export const choiceList = (
   question: string,
   options: readonly string[],
   settings: QuestionSettings = {},
-  answer = '',
+  key = '',
   about: About = {},
-) => tidyQuestion({ ...compose(optionType.choiceList, question, options, answer, about), settings })
+) => ask(optionType.choiceList, question, { options, settings, key }, about)
 
 export const allocation = (
   question: string,
   options: readonly string[],
   settings: QuestionSettings = {},
   about: About = {},
-) => tidyQuestion({ ...compose(optionType.allocation, question, options, '', about), settings })
+) => ask(optionType.allocation, question, { options, settings }, about)
 
 export const longRanking = (
   question: string,
   options: readonly string[],
   settings: QuestionSettings = {},
-  answer = '',
+  key = '',
   about: About = {},
-) => tidyQuestion({ ...compose(optionType.longRanking, question, options, answer, about), settings })
+) => ask(optionType.longRanking, question, { options, settings, key }, about)
 
-/** The answer is a number, with a tolerance where one is allowed: 9.8±0.1. */
-export const number = (question: string, settings: QuestionSettings = {}, answer = '', about: About = {}) =>
-  tidyQuestion({ ...compose(optionType.number, question, [], answer, about), settings })
+/** The key is a number, with a tolerance where one is allowed: 9.8±0.1. */
+export const number = (question: string, settings: QuestionSettings = {}, key = '', about: About = {}) =>
+  ask(optionType.number, question, { settings, key }, about)
 
-export const dateTime = (question: string, settings: QuestionSettings = {}, answer = '', about: About = {}) =>
-  tidyQuestion({ ...compose(optionType.dateTime, question, [], answer, about), settings })
+export const dateTime = (question: string, settings: QuestionSettings = {}, key = '', about: About = {}) =>
+  ask(optionType.dateTime, question, { settings, key }, about)
 
 /** Makes a cascade, which is 省市区 without settings. */
-export const cascade = (question: string, settings: QuestionSettings = {}, answer = '', about: About = {}) =>
-  withSettings(optionType.cascade, question, settings, answer, about)
+export const cascade = (question: string, settings: QuestionSettings = {}, key = '', about: About = {}) =>
+  ask(optionType.cascade, question, { settings, key }, about)
 
 export const checkedText = (question: string, settings: QuestionSettings = {}, about: About = {}) =>
-  tidyQuestion({ ...compose(optionType.checkedText, question, [], '', about), settings })
+  ask(optionType.checkedText, question, { settings }, about)
 
 export const matrix = (question: string, settings: QuestionSettings, about: About = {}) =>
-  tidyQuestion({ ...compose(optionType.matrix, question, [], '', about), settings })
+  ask(optionType.matrix, question, { settings }, about)
 
 export const entryTable = (question: string, settings: QuestionSettings, about: About = {}) =>
-  tidyQuestion({ ...compose(optionType.entryTable, question, [], '', about), settings })
+  ask(optionType.entryTable, question, { settings }, about)
 
-const withSettings = (
-  option_type: OptionType,
-  question: string,
-  settings: QuestionSettings,
-  answer: string,
-  about: About,
-) =>
-  tidyQuestion({
-    ...compose(option_type, question, [], '', about),
-    settings,
-    answer,
-    isOnlyOpt: answer === '' ? 0 : 1,
-  })
-
-/** Gaps are ____ in the text; the answer is a letter for each. */
+/** Gaps are ____ in the text; the key is a letter for each. */
 export const cloze = (
   question: string,
   choices: readonly (readonly string[])[],
-  answer = '',
+  key = '',
   about: About = {},
 ) =>
-  withSettings(
+  ask(
     optionType.cloze,
     question,
-    { blanks: choices.map((each) => ({ choices: each })) },
-    answer,
+    { settings: { blanks: choices.map((each) => ({ choices: each })) }, key },
     about,
   )
 
-/** The answer is a letter of the right side for each on the left. */
+/** The key is a letter of the right side for each on the left. */
 export const matching = (
   question: string,
   left: readonly string[],
   right: readonly string[],
-  answer = '',
+  key = '',
   about: About = {},
-) => withSettings(optionType.matching, question, { left, right }, answer, about)
+) => ask(optionType.matching, question, { settings: { left, right }, key }, about)
 
 /** A stem and the questions under it, with their keys. */
 export const passage = (question: string, parts: readonly QuestionDraft[], about: About = {}) =>
-  withSettings(
+  ask(
     optionType.passage,
     question,
     {
-      questions: parts.map(
-        ({ question: text, question_media, option_type, options, settings, isRequired }) => ({
-          question: text,
-          ...(question_media && { question_media }),
-          option_type,
-          options,
-          settings,
-          isRequired,
-        }),
-      ),
+      settings: {
+        questions: parts.map(
+          ({ question: text, question_media, option_type, options, settings, isRequired }) => ({
+            question: text,
+            ...(question_media && { question_media }),
+            option_type,
+            options,
+            settings,
+            isRequired,
+          }),
+        ),
+      },
+      key: JSON.stringify(parts.map(({ answer }) => answer)),
     },
-    JSON.stringify(parts.map(({ answer }) => answer)),
     about,
   )
 
-/** The answer is a model to mark by. */
-export const open = (question: string, answer = '', about: About = {}) =>
-  compose(optionType.openAnswer, question, [], answer, about)
+/** The key is a model to mark by. */
+export const open = (question: string, key = '', about: About = {}) =>
+  ask(optionType.openAnswer, question, { key }, about)
 
 export const inCategory = (
   questionnaire_type: string,

@@ -58,7 +58,7 @@ export const media = {
 /** A sentence with more gaps cannot be read. */
 export const maxBlanks = 20
 
-/** Questions within a passage: a page of reading with more is two. */
+/** A passage holds at most so many questions, because a page of reading with more is two. */
 export const mostParts = 20
 
 export const uploadLimits = {

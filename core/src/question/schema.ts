@@ -24,7 +24,7 @@ export const OptionTypeField = field(
   { help: kindNumbers },
 )
 
-/** The same numbers in output, as a type of their own. */
+/** The numbers of kinds as replies have them; a schema of its own, because replies list every number. */
 export const OptionTypeOut = z.literal(optionTypes)
 
 /** The fields of a question that an author sets. */

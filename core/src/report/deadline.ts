@@ -22,7 +22,7 @@ interface EntryTimes {
   lateEntry: number
 }
 
-/** The same for a form as the wire has it. */
+/** The last moment to begin a form whose times are written as the wire has them. */
 export const lastEntryOfForm = ({ start_time, lateEntry }: EntryTimes): number | null =>
   lastEntryOf(start_time === null ? null : Date.parse(start_time), lateEntry)
 

@@ -14,7 +14,7 @@ import { OwnAppeal, ScoreChange } from './news-schema.ts'
 import { shownParts } from './review.ts'
 import { Ink, UploadLink } from './upload/schema.ts'
 
-/** By question_id. This is only a bound: answers are checked against the paper afterwards. */
+/** A record by question_id. It only bounds the size: answers are checked against the paper afterwards. */
 const byQuestion = <V extends z.ZodType>(value: V) => nested(boundedRecord(value, formLimits.maxQuestions))
 
 const AnswersField = field(byQuestion(z.string().max(storedAnswer.max)), '答案')
@@ -171,7 +171,7 @@ export const ExamResult = z.object({
   /** The score of all attempts, by the exam's rule. */
   finalScore: z.number().nullable(),
   rank: z.int().nullable(),
-  /** The server handed it in; null where it is anonymous, of which nothing tells. */
+  /** Whether the server handed the report in; null where it is anonymous, because then nothing is stored that says so. */
   isRunOut: z.boolean().nullable(),
   /** The author ended the attempt before its time was up. */
   isCollected: z.boolean(),

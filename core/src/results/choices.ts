@@ -52,7 +52,7 @@ export function* cellsWithPrefix(
     if (count > 0 && cell.startsWith(prefix)) yield [cell.slice(prefix.length), count]
 }
 
-/** The same counts where the rest of the cell is a number. */
+/** The counts of the cells whose names go on with a number, by that number. */
 export function readSteps(counts: ReadonlyMap<string, number>, prefix: string): Map<number, number> {
   const steps = new Map<number, number>()
   for (const [ending, count] of cellsWithPrefix(counts, prefix)) {

@@ -164,7 +164,7 @@ export const ResultWords = z.object({
   blanks: z.array(
     z.object({
       answered: z.int(),
-      /** The same words, folded, the most frequent first. */
+      /** Answers that fold to the same text, counted together, the most frequent first. */
       frequent: z.array(Count.extend({ text: z.string() })),
       /** The figures, where most answers are numbers. */
       numbers: z

@@ -20,7 +20,7 @@ type Form = (typeof forms)[number]
 type Lengths = { name: string } & Partial<Record<Form, number>>
 type BuiltFile = Partial<Record<Form, Buffer>>
 
-/** As `tools/lib/pack-files.mjs` writes it; nothing where there is none. */
+/** Reads the file in which `tools/lib/pack-files.mjs` packs all others; an empty map where there is no such file. */
 export function readPack(file: string): Map<string, BuiltFile> {
   if (!existsSync(file)) return new Map()
   const pack = readFileSync(file)

@@ -8,7 +8,7 @@ interface ThreadBounds {
   memoryMegabytes: number
   /** So many run at once: each may need its whole heap. */
   most: number
-  /** What is said where the time or the memory was not enough. */
+  /** The refusal where the time or the memory was not enough. */
   tooDemanding: () => Refusal
 }
 

@@ -44,6 +44,6 @@ const dayMs = 86_400_000
 export const oldestRestorable = (now: number, { restoreDays }: { restoreDays: number }): number =>
   now - restoreDays * dayMs
 
-/** Until when something deleted can be restored. */
+/** The time until which something deleted can be restored. */
 export const restorableUntil = (delete_time: number, { restoreDays }: { restoreDays: number }): string =>
   new Date(delete_time + restoreDays * dayMs).toISOString()

@@ -26,9 +26,9 @@ export interface XmlLimits {
   nodes: number
 }
 
-/** Why a document cannot be read: it is no XML, declares types or entities, or is too deep or too large. */
+/** Why a document cannot be read: it is no XML, in another encoding than it says, declares types or entities, or is too deep or too large. */
 export class XmlFault extends Error {
-  readonly why: 'broken' | 'forbidden' | 'too-large'
+  readonly why: 'broken' | 'encoding' | 'forbidden' | 'too-large'
 
   constructor(why: XmlFault['why'], message: string) {
     super(message)
@@ -93,12 +93,35 @@ export function readXml(
 const chunkLength = 64 * 1024
 
 function writeAll(parser: sax.SAXParser, bytes: Uint8Array): void {
-  const [first, second] = bytes
-  const isWide = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  const decoder = new TextDecoder(isWide ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8')
+  const decode = makeDecode(encodingOf(bytes))
   for (let from = 0; from < bytes.length; from += chunkLength)
-    parser.write(decoder.decode(bytes.subarray(from, from + chunkLength), { stream: true }))
-  parser.write(decoder.decode()).close()
+    parser.write(decode(bytes.subarray(from, from + chunkLength)))
+  parser.write(decode()).close()
+}
+
+/** What the first bytes say, or the declaration in front of the document. */
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200)).toString('latin1')
+  return /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w.-]{1,40})["']/.exec(head)?.[1] ?? 'utf-8'
+}
+
+/** Text in another encoding than it says is refused, because nobody would see which letters were lost. */
+function makeDecode(encoding: string): (piece?: Uint8Array) => string {
+  try {
+    const decoder = new TextDecoder(encoding, { fatal: true })
+    return (piece) => {
+      try {
+        return decoder.decode(piece, { stream: piece !== undefined })
+      } catch {
+        throw new XmlFault('encoding', `the text is not ${encoding}`)
+      }
+    }
+  } catch {
+    throw new XmlFault('encoding', `there is no encoding ${encoding}`)
+  }
 }
 
 function toElement({ local, uri, attributes }: sax.QualifiedTag): XmlElement {

@@ -45,6 +45,7 @@ import { firstAttempts } from './0061-first-attempts.ts'
 import { markGiver } from './0065-mark-giver.ts'
 import { draftsInPlace } from './0066-drafts-in-place.ts'
 import { visitsBesideTheirDays } from './0067-visits-beside-their-days.ts'
+import { lighterReports } from './0075-lighter-reports.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -95,4 +96,5 @@ export const migrations = {
   '0065-mark-giver': markGiver,
   '0066-drafts-in-place': draftsInPlace,
   '0067-visits-beside-their-days': visitsBesideTheirDays,
+  '0075-lighter-reports': lighterReports,
 }

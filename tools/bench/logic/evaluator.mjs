@@ -17,7 +17,7 @@ const reports = Number(process.env.BENCH_FORMS ?? 100_000)
 /** Making a random form costs more than filling it in, so each is filled in several ways. */
 const reportsEach = 10
 
-/** The same in every build, small and fast in the page. */
+/** Checks that source and built code evaluate alike, and measures the size and speed of the code that a page carries. */
 export async function benchEvaluator() {
   const folder = join(root, 'tools/bench/.logic')
   const inBrowser = await buildForBrowser(folder)

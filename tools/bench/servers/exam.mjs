@@ -43,7 +43,7 @@ reportCpu(
   },
   {
     mark,
-    /** As many reports as takers, each marked. */
+    /** Fails unless every taker has one report and each is marked. */
     stored: async () => {
       const { rows } = await database.kysely
         .selectFrom('report')

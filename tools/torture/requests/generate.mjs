@@ -38,7 +38,7 @@ const everyCall = Object.entries(calls).flatMap(([feature, table]) =>
 const formType = 'application/x-www-form-urlencoded; charset=utf-8'
 /** The most ids that are kept for one name. */
 const mostIds = 200
-/** Node takes no longer head. */
+/** The longest address, because Node refuses requests whose head is longer. */
 const maxAddress = 12_000
 
 /** Inputs that are right as a whole, which chance does not find: what is spoiled in them reaches furthest. */
@@ -91,7 +91,7 @@ export class Requests {
     return { name, ...this.#encode(call, input) }
   }
 
-  /** What removes is asked for seldom, or soon nothing would be found any more. */
+  /** Picks a call. Calls that remove something are picked seldom, or soon nothing would be left to ask for. */
   #pickCall() {
     const found = pick(this.#roll, everyCall)
     return /^(delete|remove|setDisabled|setLevel|endForm|signOut)/.test(found.name) && this.#roll() < 0.97
@@ -99,7 +99,7 @@ export class Requests {
       : found
   }
 
-  /** What was made is asked for too. */
+  /** Remembers the ids in a reply, so that things made during the run are asked for too. */
   learn(text) {
     for (const [, name, id] of text.slice(0, 20_000).matchAll(/"(\w+_id)":"([^"\\]{1,64})"/g)) {
       const known = this.#ids.get(name) ?? []
@@ -205,7 +205,7 @@ export class Requests {
     }
   }
 
-  /** What no page sends: other methods, types, encodings, addresses. */
+  /** Makes a request that no page sends: another method, type, encoding or address. */
   #strange() {
     const roll = this.#roll
     const { call, about } = pick(roll, everyCall)

@@ -11,7 +11,7 @@ import { makeGuests, readSecret } from '../../lib/guests.mjs'
 import { makeMixed } from '../../lib/sample-survey.mjs'
 import { withDatabase } from '../site.mjs'
 
-/** A request may end a session: there are so many of each caller. */
+/** Each caller begins with so many sessions, because a request may end one. */
 const sessionsEach = 40
 const idsPerColumn = 40
 
@@ -68,7 +68,7 @@ async function openSessions(database, keys, guest, user_id) {
   return sessions
 }
 
-/** By the names of columns, which are those of the fields. Secrets are not among them. */
+/** Finds the ids that the site has, by the names of their columns, which fields share. Secrets are not among them. */
 async function findIds({ kysely }) {
   const ids = new Map()
   for (const { name: table, columns } of await kysely.introspection.getTables())

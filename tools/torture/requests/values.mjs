@@ -149,7 +149,7 @@ export class Values {
     }
   }
 
-  /** What is decoded first has its shape behind. */
+  /** Makes a value for a schema that decodes first; the shape of the decoded value is behind the pipe. */
   #ofPipe(def, name, depth) {
     const isDecoded =
       ['custom', 'transform', 'unknown', 'any'].includes(def.in.def.type) || def.in.def.type === 'pipe'

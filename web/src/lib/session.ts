@@ -49,7 +49,7 @@ export function forget(): void {
   useSession.setState({ user: undefined })
 }
 
-/** Forgets a sign-in that was begun. Over an open page, the page and what is kept here still belong to its person. */
+/** Forgets a sign-in that was begun and not finished. Where it was begun over an open page, that page and what the browser keeps still belong to the person before. */
 export function forgetBegun(): void {
   const user = currentUser()
   clearSignIn({ keepsDrafts: true })

@@ -39,7 +39,7 @@ function appendStyle(href: string): Promise<void> {
 
 const styles = new Map<string, Promise<void>>()
 
-/** Once for all parts that need it; one that failed is asked for again by the next of them. */
+/** Loads a style once for all parts that need it. After a failure the next part that needs it asks again. */
 function loadStyle(file: string): Promise<void> {
   const href = `/${file}`
   const known = styles.get(href)

@@ -5,11 +5,19 @@ import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../col
 import { writeOptionLines } from '../list-cells.ts'
 import type { PastedRow } from '../read-pasted.ts'
 
+interface LeftOut {
+  number: number
+  name: string
+  reason: string
+}
+
 /** The questions out of a file of another program, and what of it has no place here. */
 export interface ExchangeReading {
   rows: PastedRow[]
   /** What was left out, by its number in the file from 1, with the reason. */
-  left: { number: number; name: string; reason: string }[]
+  left: LeftOut[]
+  /** What became a question without something that it had. */
+  partly: LeftOut[]
   /** The names of the pictures, by number from 1, as the rows name them. */
   pictures: string[]
 }
@@ -25,7 +33,12 @@ export interface ExchangeQuestion {
   settings?: string
   keywords?: string
   points?: number | undefined
+  /** What of it has no place here. */
+  partly?: string | undefined
 }
+
+/** What is said where only some of the points are given for an answer. */
+export const partlyRight = '只给一部分分的答案没有带上'
 
 /** The row of the import spreadsheet for a question. */
 export function toExchangeRow(question: ExchangeQuestion): PastedRow {
@@ -49,6 +62,8 @@ export function toExchangeRow(question: ExchangeQuestion): PastedRow {
   return { line: number, cells, points: question.points }
 }
 
+const severalOfList = '{"several":true}'
+
 /** A choice with its key; with more options than a choice of the specification has, it is a list to choose from. */
 export function exchangeChoice(
   texts: readonly string[],
@@ -59,15 +74,22 @@ export function exchangeChoice(
   const most = kindOf(isSingle ? optionType.singleChoice : optionType.multipleChoice).optionCount?.max ?? 0
   if (texts.length <= most)
     return { type: isSingle ? optionType.singleChoice : optionType.multipleChoice, options: texts, answer }
-  return { type: optionType.choiceList, options: texts, answer }
+  return {
+    type: optionType.choiceList,
+    options: texts,
+    answer,
+    ...(!isSingle && { settings: severalOfList }),
+  }
 }
 
 /** Pairs as the two sides of a matching question, with the letter of the right one for each on the left. */
 export function matchingOfPairs(
   pairs: readonly (readonly [left: string, right: string])[],
+  /** The right side as it is shown, where that is known; otherwise it is in the order of the pairs. */
+  shown: readonly string[] = [],
 ): Pick<ExchangeQuestion, 'type' | 'settings' | 'answer'> | undefined {
   const asked = pairs.filter(([left]) => left !== '')
-  const right = [...new Set(pairs.map(([, text]) => text))]
+  const right = [...new Set([...shown, ...pairs.map(([, text]) => text)])]
   const isPlain = pairs.flat().every((text) => !/[|｜→\n]/.test(text))
   if (asked.length < 2 || !isPlain) return undefined
   const isReused = right.length < asked.length

@@ -136,7 +136,7 @@ test.each<[string, XmlElement, string[]]>([
   [
     'an order',
     question('ordering', '排', answer(0, '一'), answer(0, '二'), answer(0, '三')),
-    ['排序题', '排', '一|二|三', 'ABC'],
+    ['排序题', '排', '一|三|二', 'ACB'],
   ],
   [
     'embedded choices',
@@ -152,6 +152,39 @@ test.each<[string, XmlElement, string[]]>([
   const { rows, left } = readAll(given)
   expect(left).toEqual([])
   expect(rows.map(short)).toEqual([becomes])
+})
+
+test('Moodle: tags, explanations of answers, and what is kept in part', () => {
+  const feedback = (content: string) => text('feedback', content)
+  const { rows, partly, left } = readAll(
+    question(
+      'multichoice',
+      '哪个？',
+      element('single', {}, 'true'),
+      answer(100, '甲', feedback('对了')),
+      answer(50, '乙'),
+      answer(0, '丙', feedback('再想想')),
+      text('generalfeedback', '看第三课'),
+      element('tags', {}, text('tag', '语文'), text('tag', '期中')),
+    ),
+    question('numerical', '几', answer(100, '1'), answer(100, '2', element('tolerance', {}, '0.5'))),
+    question('shortanswer', '写', element('usecase', {}, '1'), answer(100, 'a\\*b')),
+    question('essay', '交', element('responseformat', {}, 'noinline')),
+    question('truefalse', '没有答案', answer(0, 'true'), answer(0, 'false')),
+  )
+  expect(left).toEqual([])
+  expect(partly).toEqual([{ number: 1, name: '名', reason: '只给一部分分的答案没有带上' }])
+  expect(rows.map(short)).toEqual([
+    ['单选题', '哪个？', '甲|乙|丙', 'A'],
+    ['填空题', '几____', '数值', '1|2±0.5'],
+    ['填空题', '写____', '严格', 'a*b'],
+    ['上传题', '交', '', ''],
+    ['判断题', '没有答案', '', ''],
+  ])
+  expect([rows[0]?.cells[columnIndex('note')], rows[0]?.cells[columnIndex('key')]]).toEqual([
+    '看第三课\nA：对了\nC：再想想',
+    '语文 期中',
+  ])
 })
 
 test('Moodle: pictures, points, categories, and what has no place', () => {
@@ -189,6 +222,9 @@ test.each([
   ['a &lt; b &amp;&#65;&#x42;&nope;', 'a < b &AB&nope;'],
   ['1 < 2 且 3 > 2', '1 < 2 且 3 > 2'],
   ['<img src=x onerror=alert(1)>字', '字'],
+  ['求 $$x^2$$ 和 \\(y\\)', '求 $x^2$ 和 $y$'],
+  ['<math><mfrac><mn>1</mn><msqrt><mi>x</mi></msqrt></mfrac></math>多少', '$\\frac{1}{\\sqrt{x}}$多少'],
+  ['<math><mi>x</mi>没有完', ''],
 ])('HTML %s is the text %s', (html, plain) => {
   expect(readHtml(html, () => undefined)).toBe(plain)
 })
@@ -197,6 +233,7 @@ test.each([
   `${'<p '.repeat(30_000)}`,
   `<${'a"'.repeat(30_000)}`,
   `${'&#'.repeat(30_000)}`,
+  `<math>${'<mrow>'.repeat(30_000)}${'</mrow>'.repeat(30_000)}</math>`,
   `\\(${'\\'.repeat(30_000)}`,
 ])('hostile HTML is read in linear time', (html) => {
   expect(readHtml(html, () => undefined)).toBeTypeOf('string')

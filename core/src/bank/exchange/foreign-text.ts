@@ -55,14 +55,23 @@ export function readHtml(html: string, addPicture: (source: string) => number | 
   let text = ''
   let at = 0
   const open: string[] = []
+  let formula: FormulaBuilder | undefined
   for (const match of html.matchAll(
     /<(\/?)([a-z][a-z0-9]{0,15})((?:[^<>"']|"[^"<]*"|'[^'<]*'){0,2000})>/gi,
   )) {
     const [whole, closing = '', rawName = '', attributes = ''] = match
     const name = rawName.toLowerCase()
-    if (!['script', 'style'].includes(open.at(-1) ?? '')) text += decode(html.slice(at, match.index))
+    if (formula) formula.addText(decode(html.slice(at, match.index)))
+    else if (!['script', 'style'].includes(open.at(-1) ?? '')) text += decode(html.slice(at, match.index))
     at = match.index + whole.length
-    if (name === 'script' || name === 'style') {
+    if (formula || name === 'math') {
+      if (open.length > 0) continue
+      formula ??= new FormulaBuilder()
+      const latex = formula.add(name, closing !== '', attributes.endsWith('/'))
+      if (latex === undefined) continue
+      text += latex
+      formula = undefined
+    } else if (name === 'script' || name === 'style') {
       if (closing === '') open.push(name)
       else open.pop()
     } else if (open.length > 0) continue
@@ -74,6 +83,32 @@ export function readHtml(html: string, addPicture: (source: string) => number | 
   return tidyLines(text + (open.length === 0 ? decode(html.slice(at)) : ''))
 }
 
+/** No formula that people write is as deep; what is deeper lies beside its parent. */
+const deepestFormula = 60
+
+/** Builds the tree of a formula out of the tags of HTML. */
+class FormulaBuilder {
+  readonly #open: XmlElement[] = [{ name: 'math', attributes: {}, children: [] }]
+
+  addText(text: string): void {
+    this.#open.at(-1)?.children.push(text)
+  }
+
+  /** The formula as LaTeX where this tag ends it. */
+  add(name: string, isClosing: boolean, isEmpty: boolean): string | undefined {
+    if (isClosing && name === 'math') return `$${writeMathml(this.#open[0] as XmlElement).trim()}$`
+    if (name === 'math') return undefined
+    if (isClosing) {
+      if (this.#open.length > 1 && this.#open.at(-1)?.name === name) this.#open.pop()
+      return undefined
+    }
+    const element: XmlElement = { name, attributes: {}, children: [] }
+    this.#open.at(-1)?.children.push(element)
+    if (!isEmpty && this.#open.length < deepestFormula) this.#open.push(element)
+    return undefined
+  }
+}
+
 function markOf(attributes: string, addPicture: (source: string) => number | undefined): string {
   const [, one, other] = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes) ?? []
   const number = addPicture(decode(one ?? other ?? ''))
@@ -82,10 +117,11 @@ function markOf(attributes: string, addPicture: (source: string) => number | und
 
 /** Formulas between \( and \), as other programs write them, are written between dollar signs. */
 const readFormulas = (text: string): string =>
-  text.replace(
-    /\\[([]((?:[^\\\n]|\\[^)\]\n]){1,2000})\\[)\]]/g,
-    (_, formula: string) => `$${formula.trim()}$`,
-  )
+  text
+    .replace(/\\[([]((?:[^\\\n]|\\[^)\]\n]){1,2000})\\[)\]]/g, (_, formula: string) => `$${formula.trim()}$`)
+    .replace(/\$\$([^$\n]{1,2000})\$\$/g, (whole, formula: string) =>
+      formula.trim() === '' ? whole : `$${formula.trim()}$`,
+    )
 
 const tidyLines = (text: string): string =>
   readFormulas(text)

@@ -5,6 +5,7 @@ import {
   type ExchangeReading,
   exchangeChoice,
   matchingOfPairs,
+  partlyRight,
   toExchangeRow,
   withOneBlank,
 } from './exchange-row.ts'
@@ -22,7 +23,7 @@ const reveal = (text: string): string =>
 
 /** Reads questions in the GIFT format of Moodle: paragraphs of text with the answers in braces. */
 export function readGift(text: string): ExchangeReading {
-  const reading: ExchangeReading = { rows: [], left: [], pictures: [] }
+  const reading: ExchangeReading = { rows: [], left: [], partly: [], pictures: [] }
   let category = ''
   const paragraphs = hide(text.replace(/\r\n?/g, '\n'))
     .split('\n')
@@ -38,9 +39,13 @@ export function readGift(text: string): ExchangeReading {
     number += 1
     const { title, content } = readTitle(body)
     const question = readQuestion(content)
-    if (typeof question === 'string')
-      reading.left.push({ number, name: title || content.slice(0, 30), reason: question })
-    else reading.rows.push(toExchangeRow({ number, keywords: category, ...question }))
+    const name = title || content.slice(0, 30)
+    if (typeof question === 'string') {
+      reading.left.push({ number, name, reason: question })
+      continue
+    }
+    if (question.partly) reading.partly.push({ number, name, reason: question.partly })
+    reading.rows.push(toExchangeRow({ number, keywords: category, ...question }))
   }
   return reading
 }
@@ -82,6 +87,7 @@ function readAnswers(text: string, stem: string, show: (text: string) => string)
     readChoice(sign === '=', content, show),
   )
   if (choices.length === 0) return '答案看不懂'
+  const partly = choices.some(({ share }) => share > 0 && share < 100) ? partlyRight : undefined
   const pairs = choices.map(({ text: each }) => each.split('->').map((side) => side.trim()))
   if (pairs.every(({ length }) => length === 2))
     return withStem(matchingOfPairs(pairs.map(([left = '', right = '']) => [left, right])), stem)
@@ -90,11 +96,13 @@ function readAnswers(text: string, stem: string, show: (text: string) => string)
       type: optionType.fillIn,
       question: withOneBlank(stem),
       answer: acceptedAnswers(choices.filter(({ share }) => share === 100).map(({ text: each }) => each)),
+      partly,
     }
   const isSingle = choices.some(({ isRight }) => isRight)
   const right = choices.map(({ isRight, share }) => (isSingle ? isRight : share > 0))
   return {
     question: stem,
+    ...(isSingle && { partly }),
     ...exchangeChoice(
       choices.map(({ text: each }) => each),
       right,

@@ -1,3 +1,4 @@
+import { keywords } from '../../question/limits.ts'
 import { optionLabel } from '../../question/option-label.ts'
 import { optionType } from '../../question/option-type.ts'
 import { elementsIn, findChild, textIn, type XmlElement } from '../document/element.ts'
@@ -7,6 +8,7 @@ import {
   type ExchangeReading,
   exchangeChoice,
   matchingOfPairs,
+  partlyRight,
   toExchangeRow,
   withOneBlank,
 } from './exchange-row.ts'
@@ -23,11 +25,11 @@ interface MoodleReading extends Omit<ExchangeReading, 'pictures'> {
   pictures: EmbeddedPicture[]
 }
 
-type Read = Omit<ExchangeQuestion, 'number' | 'keywords' | 'points' | 'note'>
+type Read = Omit<ExchangeQuestion, 'number' | 'keywords' | 'points'>
 
 /** Reads questions in the XML of Moodle, one element after the other. */
 export class MoodleReader {
-  readonly #reading: MoodleReading = { rows: [], left: [], pictures: [] }
+  readonly #reading: MoodleReading = { rows: [], left: [], partly: [], pictures: [] }
   #category = ''
   #number = 0
 
@@ -46,17 +48,37 @@ export class MoodleReader {
     this.#number += 1
     const read = this.#read(element, type)
     const name = textIn(findChild(element, 'name', 'text')).trim()
-    if (typeof read === 'string') this.#reading.left.push({ number: this.#number, name, reason: read })
-    else
-      this.#reading.rows.push(
-        toExchangeRow({
-          number: this.#number,
-          keywords: this.#category,
-          note: this.#textOf(findChild(element, 'generalfeedback')),
-          points: gradeOf(element),
-          ...read,
-        }),
-      )
+    if (typeof read === 'string') {
+      this.#reading.left.push({ number: this.#number, name, reason: read })
+      return
+    }
+    const { note = '', partly, ...question } = read
+    if (partly) this.#reading.partly.push({ number: this.#number, name, reason: partly })
+    const general = this.#textOf(findChild(element, 'generalfeedback'))
+    this.#reading.rows.push(
+      toExchangeRow({
+        number: this.#number,
+        keywords: this.#keywordsOf(element),
+        note: [general, note].filter((text) => text !== '').join('\n'),
+        points: gradeOf(element),
+        ...question,
+      }),
+    )
+  }
+
+  /** The last name of its category, and its tags; as many as there is room for. */
+  #keywordsOf(element: XmlElement): string {
+    const tags = elementsIn(findChild(element, 'tags'), 'tag').map((tag) =>
+      textIn(findChild(tag, 'text')).trim(),
+    )
+    let room = keywords.max
+    return [...new Set([this.#category, ...tags])]
+      .filter((word) => {
+        if (word === '' || word.length + 1 > room) return false
+        room -= word.length + 1
+        return true
+      })
+      .join(' ')
   }
 
   end(): MoodleReading {
@@ -69,14 +91,22 @@ export class MoodleReader {
       text: this.#textOf(answer),
       share: Number(answer.attributes.fraction ?? 0),
       tolerance: Number(textIn(findChild(answer, 'tolerance')) || 0),
+      feedback: this.#textOf(findChild(answer, 'feedback')),
     }))
     const full = answers.filter(({ share }) => share >= 100)
+    const partly = answers.some(({ share }) => share > 0 && share < 100) ? partlyRight : undefined
     switch (type) {
-      case 'multichoice': {
-        const isSingle = textIn(findChild(element, 'single')).trim() !== 'false'
+      case 'multichoice':
+      case 'multichoiceset': {
+        const isSingle = type === 'multichoice' && textIn(findChild(element, 'single')).trim() !== 'false'
         const right = answers.map(({ share }) => (isSingle ? share >= 100 : share > 0))
+        const shares = new Set(answers.filter((_, at) => right[at]).map(({ share }) => share))
         return {
           question,
+          note: answers
+            .flatMap(({ feedback }, at) => (feedback === '' ? [] : `${optionLabel(at)}：${feedback}`))
+            .join('\n'),
+          partly: isSingle ? partly : shares.size > 1 ? '各选项的分值不同，没有带上' : undefined,
           ...exchangeChoice(
             answers.map(({ text }) => text),
             right,
@@ -95,16 +125,25 @@ export class MoodleReader {
         return {
           type: optionType.fillIn,
           question: withOneBlank(question),
-          answer: acceptedAnswers(full.map(({ text }) => text)),
+          answer: acceptedAnswers(full.map(({ text }) => text.replaceAll('\\*', '*'))),
+          settings: textIn(findChild(element, 'usecase')).trim() === '1' ? '严格' : '',
+          partly,
         }
       case 'numerical': {
-        const [first] = full
-        const answer = first && numberKey(Number(first.text), first.tolerance)
-        return answer === undefined
-          ? '数值答案看不懂'
-          : { type: optionType.fillIn, question: withOneBlank(question), answer, settings: '数值' }
+        const keys = full.map(({ text, tolerance }) => numberKey(Number(text), tolerance))
+        if (keys.length === 0 || keys.includes(undefined)) return '数值答案看不懂'
+        const hasUnits = elementsIn(findChild(element, 'units'), 'unit').length > 0
+        return {
+          type: optionType.fillIn,
+          question: withOneBlank(question),
+          answer: keys.join('|'),
+          settings: '数值',
+          partly: hasUnits ? '单位没有带上' : partly,
+        }
       }
       case 'essay':
+        if (textIn(findChild(element, 'responseformat')).trim() === 'noinline')
+          return { type: optionType.upload, question }
         return {
           type: optionType.openAnswer,
           question,
@@ -195,12 +234,16 @@ const gradeOf = (element: XmlElement): number | undefined => {
 /** A gap without a right choice has no letter, so the key is not whole and is named as such. */
 const letterAt = (place: number): string => (place === -1 ? '' : optionLabel(place))
 
-const readOrdering = (question: string, texts: readonly string[]): Read => ({
-  type: texts.length <= 6 ? optionType.ranking : optionType.longRanking,
-  question,
-  options: texts,
-  answer: texts.map((_, at) => optionLabel(at)).join(''),
-})
+/** Moodle has them in their right order. Takers see them in ours, so they are listed by their text. */
+function readOrdering(question: string, texts: readonly string[]): Read {
+  const options = [...texts].sort()
+  return {
+    type: texts.length <= 6 ? optionType.ranking : optionType.longRanking,
+    question,
+    options,
+    answer: texts.map((text) => optionLabel(options.indexOf(text))).join(''),
+  }
+}
 
 function clozeOf(
   question: string,
@@ -218,6 +261,15 @@ function clozeOf(
   }
 }
 
+/** 2200:100 is a number with what it may be off. */
+const readEmbeddedNumber = (text: string): string => {
+  const [number = '', off = '0'] = text.split(':')
+  return numberKey(Number(number || Number.NaN), Number(off)) ?? ''
+}
+
+const modeOfGap = (kind: string): string =>
+  /^N/.test(kind) ? '数值' : /^(?:SHORTANSWER_C|SAC|MWC)$/.test(kind) ? '严格' : '普通'
+
 const embedded = /\{(\d{0,3}):([A-Z_]{1,20}):((?:[^{}\\]|\\.){1,2000})\}/g
 
 /** {1:MULTICHOICE:~甲~=乙} and {1:SHORTANSWER:=丙} inside a text. */
@@ -230,7 +282,8 @@ function readEmbedded(question: string): Read | string {
       .map((choice) => {
         const [, weight, rest = ''] = /^(=|%-?\d{1,3}%)?(.*)$/s.exec(choice) ?? []
         const text = (rest.split('#')[0] ?? '').replace(/\\(.)/g, '$1').trim()
-        return { text, isRight: weight === '=' || weight === '%100%' }
+        const isRight = weight === '=' || weight === '%100%'
+        return { text, isRight, isPartly: /^%[1-9]\d?%$/.test(weight ?? '') }
       }),
   }))
   const stem = question.replace(embedded, '____')
@@ -242,7 +295,7 @@ function readEmbedded(question: string): Read | string {
       gaps.map(({ choices }) => choices.map(({ text }) => text)),
       gaps.map(({ choices }) => letterAt(choices.findIndex(({ isRight }) => isRight))),
     )
-  if (!gaps.every(({ kind }) => /^(?:SHORTANSWER|SA|MW|SHORTANSWER_C|SAC|MWC|NUMERICAL|NM)$/.test(kind)))
+  if (!gaps.every(({ kind }) => /^(?:SHORTANSWER(?:_C)?|SAC?|MWC?|NUMERICAL|NM)$/.test(kind)))
     return '同一题里有选择的空和填写的空，这里放不下'
   return {
     type: optionType.fillIn,
@@ -252,12 +305,13 @@ function readEmbedded(question: string): Read | string {
         acceptedAnswers(
           choices
             .filter(({ isRight }) => isRight)
-            .map(({ text }) => (/^N/.test(kind) ? text.replace(':', '±') : text)),
+            .map(({ text }) => (/^N/.test(kind) ? readEmbeddedNumber(text) : text)),
         ),
       )
       .join('；'),
-    settings: gaps.some(({ kind }) => /^N/.test(kind))
-      ? gaps.map(({ kind }) => (/^N/.test(kind) ? '数值' : '普通')).join('；')
+    settings: gaps.some(({ kind }) => modeOfGap(kind) !== '普通')
+      ? gaps.map(({ kind }) => modeOfGap(kind)).join('；')
       : '',
+    partly: gaps.some(({ choices }) => choices.some(({ isPartly }) => isPartly)) ? partlyRight : undefined,
   }
 }

@@ -154,7 +154,38 @@ test.each<[string, XmlElement, string[]]>([
         ),
       ),
     ),
-    ['连线题', '连', '猫|狗 → 喵|汪', 'AB'],
+    ['连线题', '连', '猫|狗 → 汪|喵', 'BA'],
+  ],
+  [
+    'words that are dragged into gaps',
+    item(
+      key('multiple', 'w2 g1', 'w1 g2'),
+      body(
+        element(
+          'gapMatchInteraction responseIdentifier=R',
+          element('prompt', '拖一拖'),
+          element('gapText identifier=w1', '去'),
+          element('gapText identifier=w2', '回'),
+          element('p', '我', element('gap identifier=g1'), '家，他', element('gap identifier=g2'), '校'),
+        ),
+      ),
+    ),
+    ['完形填空题', '拖一拖\n我____家，他____校', '去|回；去|回', 'BA'],
+  ],
+  [
+    'a number within a tolerance',
+    item(
+      element(
+        'responseDeclaration identifier=R cardinality=single baseType=float',
+        element('correctResponse', element('value', '3.14')),
+      ),
+      body(element('p', '圆周率', element('textEntryInteraction responseIdentifier=R'))),
+      element(
+        'responseProcessing',
+        element('equal toleranceMode=absolute tolerance=0.01', element('variable identifier=R')),
+      ),
+    ),
+    ['填空题', '圆周率____', '数值', '3.14±0.01'],
   ],
   [
     'version 3, with a formula',
@@ -199,7 +230,7 @@ test.each<[string, XmlElement, string]>([
   [
     'another kind',
     item(body(element('hotspotInteraction responseIdentifier=R'))),
-    '这里没有 hotspotInteraction 这种题型',
+    '是热点题（在图上点），这里没有这种题型',
   ],
   [
     'two of them',

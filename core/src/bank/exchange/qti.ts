@@ -7,10 +7,12 @@ import {
   type ExchangeReading,
   exchangeChoice,
   matchingOfPairs,
+  partlyRight,
   toExchangeRow,
   withOneBlank,
 } from './exchange-row.ts'
 import { textOfElement } from './foreign-text.ts'
+import { numberKey } from './gift.ts'
 
 type Read = Omit<ExchangeQuestion, 'number'>
 
@@ -27,7 +29,7 @@ const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: st
 
 /** Reads the items of a QTI package, one after the other. */
 export class QtiReader {
-  readonly #reading: ExchangeReading = { rows: [], left: [], pictures: [] }
+  readonly #reading: ExchangeReading = { rows: [], left: [], partly: [], pictures: [] }
   #number = 0
 
   /** Reads an item; pictures are named as they are from the item's own folder. */
@@ -39,8 +41,12 @@ export class QtiReader {
       source === '' ? undefined : this.#reading.pictures.push(resolve(source))
     const read = new ItemReader(item, addPicture).read()
     const name = item.attributes.title ?? item.attributes.identifier ?? ''
-    if (typeof read === 'string') this.#reading.left.push({ number: this.#number, name, reason: read })
-    else this.#reading.rows.push(toExchangeRow({ number: this.#number, ...read }))
+    if (typeof read === 'string') {
+      this.#reading.left.push({ number: this.#number, name, reason: read })
+      return
+    }
+    if (read.partly) this.#reading.partly.push({ number: this.#number, name, reason: read.partly })
+    this.#reading.rows.push(toExchangeRow({ number: this.#number, points: pointsOf(item), ...read }))
   }
 
   end(): ExchangeReading {
@@ -50,6 +56,33 @@ export class QtiReader {
 
 /** Interactions that stand in a line of the text. */
 const inline = ['textEntryInteraction', 'inlineChoiceInteraction']
+
+/** Ways to answer that we do not have, as people call them. */
+const unknownNames: Readonly<Record<string, string>> = {
+  hotspotInteraction: '热点题（在图上点）',
+  hottextInteraction: '在文字里选词的题',
+  graphicGapMatchInteraction: '把图拖到图上的题',
+  graphicOrderInteraction: '在图上排序的题',
+  graphicAssociateInteraction: '在图上连线的题',
+  selectPointInteraction: '在图上标点的题',
+  positionObjectInteraction: '在图上摆放的题',
+  associateInteraction: '两两配对的题',
+  sliderInteraction: '滑块题',
+  drawingInteraction: '画图题',
+  mediaInteraction: '播放音频或视频的题',
+  customInteraction: '自定义的题',
+  portableCustomInteraction: '自定义的题',
+  endAttemptInteraction: '提前结束的按钮',
+}
+
+/** The highest score of an item, where it says one. */
+function pointsOf(item: XmlElement): number | undefined {
+  const outcomes = elementsIn(item, 'outcomeDeclaration')
+  const score = outcomes.find(({ attributes }) => attributes.identifier === 'SCORE')?.attributes.normalMaximum
+  const most = outcomes.find(({ attributes }) => attributes.identifier === 'MAXSCORE')
+  const points = Number(score ?? (textIn(findChild(most, 'defaultValue')) || Number.NaN))
+  return Number.isFinite(points) && points > 0 && points <= 1000 ? Math.round(points * 100) / 100 : undefined
+}
 
 class ItemReader {
   readonly #item: XmlElement
@@ -70,7 +103,9 @@ class ItemReader {
     if (!isAlike || (found.length > 1 && !inline.includes(first.name)))
       return '一题里有几处不同的作答，这里放不下'
     const stem = textOfElement(body, this.#addPicture, (element) => {
-      if (inline.includes(element.name)) return '____'
+      if (inline.includes(element.name) || element.name === 'gap') return '____'
+      if (element.name === 'gapText' || element.name === 'gapImg') return ''
+      if (element.name === 'gapMatchInteraction') return undefined
       return element.name.endsWith('Interaction')
         ? `\n${this.#textOf(findChild(element, 'prompt'))}\n`
         : undefined
@@ -92,18 +127,76 @@ class ItemReader {
         return { type: optionType.openAnswer, question, answer: this.#keyOf(first).join('\n') }
       case 'uploadInteraction':
         return { type: optionType.upload, question }
-      case 'textEntryInteraction': {
-        const keys = found.map((each) => acceptedAnswers([...this.#keyOf(each), ...this.#mappedKeys(each)]))
-        return {
-          type: optionType.fillIn,
-          question: withOneBlank(question),
-          answer: keys.every((key) => key !== '') ? keys.join('；') : '',
-        }
-      }
+      case 'textEntryInteraction':
+        return this.#readBlanks(found, question)
+      case 'gapMatchInteraction':
+        return this.#readGapMatch(first, question)
       case 'inlineChoiceInteraction':
         return this.#readInlineChoices(found, question)
       default:
-        return `这里没有 ${first.name} 这种题型`
+        return `是${unknownNames[first.name] ?? ` ${first.name} `}，这里没有这种题型`
+    }
+  }
+
+  /** A blank for numbers is declared as one, and how far off they may be is said where they are compared. */
+  #readBlanks(found: readonly XmlElement[], question: string): Read {
+    const modes = found.map((each) => {
+      const type = this.#declarationOf(each)?.attributes.baseType ?? ''
+      if (type === 'float' || type === 'integer') return '数值'
+      const entries = this.#mapEntries(each)
+      return entries.length > 0 && entries.every(({ attributes }) => attributes.caseSensitive === 'true')
+        ? '严格'
+        : '普通'
+    })
+    const keys = found.map((each, at) => {
+      const texts = [...this.#keyOf(each), ...this.#mappedKeys(each)]
+      if (modes[at] !== '数值') return acceptedAnswers(texts)
+      const off = this.#toleranceOf(each.attributes.responseIdentifier ?? '')
+      return acceptedAnswers(texts.map((text) => numberKey(Number(text || Number.NaN), off) ?? ''))
+    })
+    const best = (each: XmlElement) => this.#mappedKeys(each).length
+    const isPartly = found.some((each) => this.#mapEntries(each).filter(isPositive).length > best(each))
+    return {
+      type: optionType.fillIn,
+      question: withOneBlank(question),
+      answer: keys.every((key) => key !== '') ? keys.join('；') : '',
+      settings: modes.every((mode) => mode === '普通') ? '' : modes.join('；'),
+      partly: isPartly ? partlyRight : undefined,
+    }
+  }
+
+  #toleranceOf(id: string): number {
+    const comparisons = descendantsOf(findChild(this.#item, 'responseProcessing'), 'equal')
+    const own = comparisons.find((each) =>
+      elementsIn(each, 'variable').some(({ attributes }) => attributes.identifier === id),
+    )
+    if (own?.attributes.toleranceMode !== 'absolute') return 0
+    const [off = 0] = (own.attributes.tolerance ?? '').trim().split(/\s+/).map(Number)
+    return Number.isFinite(off) && off > 0 ? off : 0
+  }
+
+  /** Words that are dragged into the gaps of a text: each gap can take every one of them. */
+  #readGapMatch(interaction: XmlElement, question: string): Read | string {
+    const words = elementsIn(interaction, 'gapText').map((each) => ({
+      id: each.attributes.identifier ?? '',
+      text: this.#textOf(each),
+    }))
+    if (elementsIn(interaction, 'gapImg').length > 0) return '要把图拖到文字里，这里没有这种题型'
+    const gaps = descendantsOf(interaction, 'gap').map(({ attributes }) => attributes.identifier ?? '')
+    const pairs = this.#keyOf(interaction).map((pair) => pair.trim().split(/\s+/))
+    const texts = words.map(({ text }) => text)
+    if (texts.length < 2 || texts.some((text) => text === '' || /[|｜；;\n]/.test(text)))
+      return '可拖的词少于两个，或者有 | 或 ；，这里放不下'
+    const letters = gaps.map((gap) => {
+      const [word] = pairs.find(([, to]) => to === gap) ?? []
+      const place = words.findIndex(({ id }) => id === word)
+      return place === -1 ? '' : optionLabel(place)
+    })
+    return {
+      type: optionType.cloze,
+      question,
+      settings: gaps.map(() => texts.join('|')).join('；'),
+      answer: letters.includes('') ? '' : letters.join(''),
     }
   }
 
@@ -149,9 +242,10 @@ class ItemReader {
     const textOf = (id: string | undefined) => right.find((each) => each.id === id)?.text
     const pairs = left.map(({ id, text }) => [text, textOf(key.get(id))] as const)
     if (pairs.some(([, text]) => text === undefined)) return '连线没有完整的答案'
-    const used = new Set(pairs.map(([, text]) => text))
-    const spare = right.filter(({ text }) => !used.has(text)).map(({ text }) => ['', text] as const)
-    const read = matchingOfPairs([...pairs.map(([one, other]) => [one, other ?? ''] as const), ...spare])
+    const read = matchingOfPairs(
+      pairs.map(([one, other]) => [one, other ?? ''] as const),
+      right.map(({ text }) => text),
+    )
     return read ? { question, ...read } : '连线少于两条，或者内容有 | 或 →，这里放不下'
   }
 
@@ -186,9 +280,13 @@ class ItemReader {
     return elementsIn(correct, 'value').map((value) => textIn(value).trim())
   }
 
+  #mapEntries(interaction: XmlElement): XmlElement[] {
+    return elementsIn(findChild(this.#declarationOf(interaction), 'mapping'), 'mapEntry')
+  }
+
   /** Other writings of an answer that count as much as the best one. */
   #mappedKeys(interaction: XmlElement): string[] {
-    const entries = elementsIn(findChild(this.#declarationOf(interaction), 'mapping'), 'mapEntry')
+    const entries = this.#mapEntries(interaction)
     const best = Math.max(0, ...entries.map(({ attributes }) => Number(attributes.mappedValue)))
     return entries
       .filter(({ attributes }) => best > 0 && Number(attributes.mappedValue) === best)
@@ -206,6 +304,15 @@ const verdictWords = new Map([
   ...['true', 'right', 'correct', 'yes', '对', '正确', '√', '是'].map((word) => [word, '对'] as const),
   ...['false', 'wrong', 'incorrect', 'no', '错', '错误', '×', '否'].map((word) => [word, '错'] as const),
 ])
+
+const isPositive = ({ attributes }: XmlElement): boolean => Number(attributes.mappedValue) > 0
+
+/** The elements of this name, however deep; the reader of XML bounds the depth. */
+const descendantsOf = (element: XmlElement | undefined, name: string): XmlElement[] =>
+  elementsIn(element).flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...descendantsOf(child, name),
+  ])
 
 const interactionsIn = (element: XmlElement): XmlElement[] =>
   elementsIn(element).flatMap((child) =>

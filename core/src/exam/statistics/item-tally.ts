@@ -24,10 +24,10 @@ export const itemCells = {
   option: 'o',
   /** The sum of points times total. */
   products: 'x',
-  /** Totals and their squares: of those who were asked a drawn question. */
+  /** The sums of totals, and of their squares, of takers who were asked a drawn question. */
   totals: 't',
   totalSquares: 's',
-  /** The same sums of those who were not asked a question of their revision. */
+  /** Both sums of takers who were not asked a question that their revision has. */
   totalsWithout: '-t',
   totalSquaresWithout: '-s',
 } as const

@@ -75,7 +75,7 @@ interface Test {
   ratio: number
   /** Only chance speaks against it, so it may be called sure. */
   maySure: boolean
-  /** So many chose this option, and so few the key, that their results hardly matter. */
+  /** The level of the fault where so many chose this option and so few the key that the results of both groups hardly matter. */
   dominant: KeyFault['level'] | undefined
 }
 

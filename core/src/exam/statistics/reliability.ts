@@ -13,7 +13,7 @@ interface Reliability {
 interface ReliabilitySums {
   /** The number of reports. */
   count: number
-  /** One variance for each question. */
+  /** The variance of the scores of each question. */
   variances: readonly number[]
   /** The variance of the sums of all questions. */
   total: number

@@ -17,14 +17,14 @@ export interface ProofContext {
   form: ProofForm
   names: LogicNames
   today: string
-  /** What is certain of every taker. */
+  /** The facts that are certain of every taker. */
   root: Look
   /** Questions that rules read. */
   read: ReadonlySet<string>
   budget: StepBudget
   /** Random takers, and those that were found on the way. */
   takers: Taker[]
-  /** What is certain where the last takers were found. */
+  /** The facts that are certain at the places where the last takers were found. */
   trails: Look[]
 }
 

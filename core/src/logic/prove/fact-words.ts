@@ -4,7 +4,7 @@ import type { Fact, Facts } from './facts.ts'
 import { fieldKey, type ProofForm, readKey } from './form.ts'
 import { fromDay } from './span.ts'
 
-/** What is told of one thing: of a question, all its keys together. */
+/** The facts that are told of one thing; all keys of a question are told together. */
 interface Told {
   place: number
   kind: string

@@ -44,7 +44,7 @@ export const or = (truths: readonly Truth[]): Truth =>
 
 export const not = (truth: Truth): Truth => (truth === undefined ? undefined : !truth)
 
-/** The same for many entries, which are looked at only until the truth is decided. */
+/** Whether something holds of every entry. Entries are looked at only until that is decided. */
 export function every<Entry>(entries: readonly Entry[], find: (entry: Entry) => Truth): Truth {
   let truth: Truth = true
   for (const entry of entries) {

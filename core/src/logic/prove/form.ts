@@ -14,7 +14,7 @@ export interface ProofPaper extends LogicPaper {
   questions: readonly ProofQuestion[]
 }
 
-/** What is true of a question whatever its answer is. */
+/** The facts about a question that do not depend on its answer. */
 export interface Subject {
   question: ProofQuestion
   place: number

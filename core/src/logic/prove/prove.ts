@@ -32,7 +32,7 @@ const randomTakers = 40
 /** What can happen in a form, before anybody answers it. `today` is the day on which it is looked at. */
 export const prove = (paper: ProofPaper, today: string): Proof => runSteps(proveInSteps(paper, today))
 
-/** The same proof with pauses. */
+/** Proves step by step, so that the caller can pause between two steps. */
 export function* proveInSteps(paper: ProofPaper, today: string): Steps<Proof> {
   const form = makeForm(paper)
   const names = namesOf(paper)

@@ -35,7 +35,7 @@ export function exactly(value: Value): Span {
     : { canBeNull: false, of: { kind: 'day', least: day, most: day } }
 }
 
-/** The same values, or none. */
+/** The span of an answer that may also be missing. */
 export const orNothing = (span: Span): Span => ({ ...span, canBeNull: true })
 
 /** The only value there is; undefined where there are several, or none. */

@@ -118,7 +118,7 @@ const unknownMeaning: KindMeaning = {
   reading: plainReading,
 }
 
-/** What answers of a kind mean, where kinds are found so. */
+/** Finds what answers of a kind mean, by the function that finds kinds on this page. */
 export const meaningIn =
   (kindOf: (option_type: OptionType) => QuestionKind | undefined) =>
   (option_type: OptionType): KindMeaning =>

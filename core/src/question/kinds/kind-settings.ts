@@ -2,8 +2,23 @@ import type { z } from 'zod'
 import type { Finding } from '../../contract/finding.ts'
 import type { QuestionBody, QuestionSettings } from './kind.ts'
 
+/** A question of one kind as its author begins to write it. Its kind and its place in a form are left out. */
+export interface KindExample {
+  question: string
+  options?: readonly string[]
+  settings?: QuestionSettings
+  /** The right answer; absent where the kind has none. */
+  key?: string
+  /** An answer in the one form it is stored in, and the right one where there is a key. */
+  answer: string
+  /** A text that is not an answer to the question. */
+  wrong: string
+}
+
 /** The settings that an author gives to the questions of one kind. */
 export interface KindSettings<Own extends QuestionSettings = QuestionSettings> {
+  /** The one question of this kind on which every surface is tried (`examples.ts`). */
+  example: KindExample
   /** Every field is named with `field(...)` and bounded, and has a default where it can be left out. */
   schema: z.ZodObject & z.ZodType<Own>
   /** Finds what does not fit the options or the text of the question, once the fields themselves are right. */

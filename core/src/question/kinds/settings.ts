@@ -28,13 +28,18 @@ import { scaleSettings } from './scale/settings.ts'
 import { signatureSettings } from './signature/settings.ts'
 import { uploadSettings } from './upload/settings.ts'
 
-const ofSimple: Record<Exclude<OptionType, typeof optionType.passage>, KindSettings | undefined> = {
-  [optionType.singleChoice]: undefined,
-  [optionType.multipleChoice]: undefined,
+/** These kinds have nothing to set. Their examples are in `examples.ts`. */
+export type PlainType = (typeof optionType)[
+  | 'singleChoice'
+  | 'multipleChoice'
+  | 'openAnswer'
+  | 'ranking'
+  | 'trueFalse']
+
+type SetType = Exclude<OptionType, PlainType>
+
+const ofSimple: Record<Exclude<SetType, typeof optionType.passage>, KindSettings> = {
   [optionType.fillIn]: fillInSettings,
-  [optionType.openAnswer]: undefined,
-  [optionType.ranking]: undefined,
-  [optionType.trueFalse]: undefined,
   [optionType.scale]: scaleSettings,
   [optionType.upload]: uploadSettings,
   [optionType.signature]: signatureSettings,
@@ -51,8 +56,8 @@ const ofSimple: Record<Exclude<OptionType, typeof optionType.passage>, KindSetti
   [optionType.cloze]: clozeSettings,
 }
 
-const schemasIn = (list: object): z.ZodObject[] =>
-  Object.values(list).flatMap((each: KindSettings | undefined) => (each ? [each.schema] : []))
+const schemasIn = (list: Readonly<Record<number, KindSettings>>): z.ZodObject[] =>
+  Object.values(list).map(({ schema }) => schema)
 
 /** Uploads and what has to be the only one of its form are known by the id of a whole question. */
 const mayBePart = (option_type: OptionType): boolean => {
@@ -61,12 +66,14 @@ const mayBePart = (option_type: OptionType): boolean => {
 }
 
 /** A passage holds questions of the others. */
-const all: Record<OptionType, KindSettings | undefined> = {
+export const kindSettings: Record<SetType, KindSettings> = {
   ...ofSimple,
   [optionType.passage]: makePassageSettings(schemasIn(ofSimple), mayBePart),
 }
 
-const known = schemasIn(all)
+const all: Readonly<Partial<Record<OptionType, KindSettings>>> = kindSettings
+
+const known = schemasIn(kindSettings)
 
 /**
  * The settings on the wire. The kind decides which fields they may have, which `checkQuestion` looks at; they are no
@@ -151,7 +158,7 @@ export const settingsLines = allKinds
 
 export const hasSettings = (option_type: OptionType): boolean => all[option_type] !== undefined
 
-/** Out of the line or JSON of a cell; undefined where it is neither. */
+/** Reads settings from the line or the JSON of a cell; undefined where the text is neither. */
 export function readSettingsText(option_type: OptionType, text: string): QuestionSettings | undefined {
   if (!text.startsWith('{')) return all[option_type]?.line?.read(text)
   try {

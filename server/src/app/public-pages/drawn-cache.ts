@@ -15,7 +15,7 @@ interface Entry<Page> {
   asked: readonly Asked[]
   /** The hash of all replies, and of what else the page is made of. */
   hash: string
-  /** The same hash without counters and clocks. */
+  /** The hash of everything but counters and clocks, which change without a new page being worth its cost. */
   steadyHash: string
   drawnAt: number
   page: Page

@@ -37,7 +37,7 @@ export class PageStyles {
   readonly #first: string | undefined
   /** The scripts that every page has. */
   readonly #scripts: readonly string[]
-  /** What the app's page has behind its content. */
+  /** The markup that the app's page has behind its content. */
   readonly #ending: string
   readonly #folder: string
   readonly #classes: Readonly<Record<string, readonly string[]>>

@@ -1,3 +1,4 @@
+// SQLite alone: whose row a condition names is the same on both engines, and other files run its statements on PostgreSQL.
 import { accountCalls } from '@wenhai/core/account/calls'
 import { addressCalls } from '@wenhai/core/address/calls'
 import { formCalls } from '@wenhai/core/form/calls'

@@ -1,3 +1,4 @@
+// SQLite alone: whose row a condition names is the same on both engines, and other files run its statements on PostgreSQL.
 import { articleCalls } from '@wenhai/core/article/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { memberQuotaBytes } from '@wenhai/core/file/path'

@@ -1,3 +1,4 @@
+// SQLite alone: whose row a condition names is the same on both engines, and other files run its statements on PostgreSQL.
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'

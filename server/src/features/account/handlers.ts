@@ -35,7 +35,7 @@ import { signUp } from './sign-in/sign-up.ts'
 import type { MemberTable } from './table.ts'
 import { beginTotp, endTotp, finishTotp, renewRecoveryCodes } from './totp/set-up.ts'
 
-/** What rooms above this one do here; `app/features.ts` gives it. */
+/** Functions of rooms above this one, which may not be imported; `app/features.ts` passes them in. */
 interface Above {
   loadSamples: (context: Context, user_id: string, now: number) => Promise<unknown>
 }

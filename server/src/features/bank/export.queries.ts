@@ -27,10 +27,7 @@ export async function* exportRows(
   filter: BankFilter,
 ): AsyncGenerator<string[]> {
   const nameOf = makeCategoryNames(await findAllCategories(database))
-  const parts = filter.key
-    ? readByIds(database, findAllIds(database, caller, filter))
-    : readByFilter(database, caller, filter)
-  for await (const rows of parts)
+  for await (const rows of readChosen(database, caller, filter))
     for (const row of rows) {
       const draft = await withTrees(database, toQuestionDraft(row))
       const isOpen = isEditableBy(caller, row.ocean_id)
@@ -40,6 +37,16 @@ export async function* exportRows(
       )
     }
 }
+
+/** All questions of a filter, newest first, in batches. */
+export const readChosen = (
+  database: Database,
+  caller: Caller,
+  filter: BankFilter,
+): AsyncGenerator<QuestionTable[]> =>
+  filter.key
+    ? readByIds(database, findAllIds(database, caller, filter))
+    : readByFilter(database, caller, filter)
 
 async function withTrees(database: Database, draft: QuestionDraft): Promise<QuestionDraft> {
   const references = authorTreesIn([draft])

@@ -3,6 +3,7 @@ import { isAboveFive } from '@wenhai/core/account/mask'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
 import type { ShortDraw } from '@wenhai/core/bank/schema'
+import type { HandlerInput } from '@wenhai/core/contract/define-call'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { charactersOf } from '@wenhai/core/form/paper-size'
 import { judge } from '@wenhai/core/practice/judge'
@@ -27,9 +28,11 @@ import {
   readQuestionDraft,
   restoreQuestions,
 } from './commands.ts'
+import { chooseQuestions } from './exchange/choose.queries.ts'
+import { checkFile, type ExchangeContent, writeFile } from './exchange/write-file.ts'
 import { bankExportColumns, exportRows } from './export.queries.ts'
 import { readDocument } from './import/document.commands.ts'
-import { importQuestions, undoImport } from './import/import.commands.ts'
+import { importQuestions, type UndoForm, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
 import { findHidden, findLocked } from './lock.queries.ts'
 import { findQuestion, findVisibleQuestion, listQuestions } from './queries.ts'
@@ -56,9 +59,11 @@ function findTemplate(): Promise<Uint8Array> {
 interface Above {
   /** Exams for which the bank has too few questions now. */
   findShortDraws: (database: Database, author: Caller, now: number) => Promise<ShortDraw[]>
+  /** Deletes the form that came with imported questions. */
+  undoForm: UndoForm
 }
 
-const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'> = {
+const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions' | 'undoImport'> = {
   findQuestions: (input, { database, caller, now }) => {
     refuseForeignAuthor(caller, input)
     return listQuestions(database, caller, input, now)
@@ -133,8 +138,6 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
     return { import_id, count, create_time: new Date(create_time).toISOString() }
   },
 
-  undoImport: ({ id }, { database, caller }) => undoImport(database, caller.user_id, id),
-
   downloadTemplate: async () => ({
     filename: '题目导入模板.xlsx',
     type: xlsxType,
@@ -157,13 +160,35 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
       }),
     }
   },
+
+  checkExchange: async (input, context) =>
+    checkFile(context, await readChosenContent(input, context), input.format),
+
+  exportExchange: async (input, context) => {
+    const content = await readChosenContent(input, context)
+    if (isAboveFive(context.caller.permission))
+      await recordAudit(context, { action: '导出题库', target: '', detail: '' })
+    return writeFile(context, content, input.format)
+  },
 }
 
-export const bankHandlers = ({ findShortDraws }: Above) =>
+/** Level >5 gets the keys of others too. */
+async function readChosenContent(
+  input: HandlerInput<typeof bankCalls.exportExchange>,
+  { database, caller, now }: Context,
+): Promise<ExchangeContent> {
+  refuseForeignAuthor(caller, input)
+  const { ids = [], format: _, ...filter } = input
+  const chosen = await chooseQuestions(database, caller, ids, { ...filter, now })
+  return { ...chosen, kind: 'questions', title: '题库', notes: [] }
+}
+
+export const bankHandlers = ({ findShortDraws, undoForm }: Above) =>
   implement(
     bankCalls,
     {
       ...own,
+      undoImport: ({ id }, { database, caller }) => undoImport(database, caller.user_id, id, undoForm),
       deleteQuestion: async (_, { database, caller, granted, now }) => {
         await deleteQuestions(database, caller, [granted], now)
         return { short: await findShortDraws(database, caller, now) }

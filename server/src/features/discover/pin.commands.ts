@@ -14,7 +14,7 @@ const takeBoard = (transaction: Transaction<Tables>) =>
     .where('key', '=', 'site_secret')
     .execute()
 
-/** Appends it; an item already pinned keeps its position. */
+/** Pins an item as the last one; an item that is pinned already keeps its position. */
 export async function pinItem({ kysely }: Database, { kind, id }: Named, now: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     await takeBoard(transaction)

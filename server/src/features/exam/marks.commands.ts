@@ -69,7 +69,7 @@ export async function changeMarks(
   for (const place of reportTables)
     await writeReports(
       within,
-      place,
+      { survey_id, place },
       changes.filter((change) => change.place === place),
     )
   await writeCounts(within, counts)
@@ -100,7 +100,7 @@ export async function changeMarks(
 /** Writes the reports; what their takers got wrong is gathered again. */
 async function writeReports(
   { kysely, engine }: Database,
-  place: ReportTableName,
+  { survey_id, place }: { survey_id: string; place: ReportTableName },
   changes: readonly ChangedReport[],
 ): Promise<void> {
   if (changes.length === 0) return
@@ -109,6 +109,7 @@ async function writeReports(
     await kysely
       .selectFrom(place)
       .select('report_id')
+      .where('survey_id', '=', survey_id)
       .where(anyOf(engine, 'report_id', ids))
       .orderBy('report_id')
       .forNoKeyUpdate()
@@ -155,7 +156,7 @@ const historyColumns = [
   'mark_id',
 ] as const satisfies readonly (keyof MarkHistoryTable)[]
 
-/** What stays the same leaves no trace. */
+/** Writes changed marks into their history. A mark that stays the same leaves no entry. */
 async function recordMarks({ kysely, engine }: Database, rows: readonly MarkHistoryTable[]): Promise<void> {
   const real = rows.filter(
     ({ from_points, to_points, from_comment, to_comment }) =>
@@ -197,6 +198,7 @@ export async function markByHand(
     await within.kysely
       .selectFrom('report')
       .select('report_id')
+      .where('survey_id', '=', take.form.survey_id)
       .where(anyOf(within.engine, 'report_id', ids))
       .orderBy('report_id')
       .forNoKeyUpdate()

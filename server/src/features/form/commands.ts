@@ -39,6 +39,8 @@ interface FormSaving {
   /** The form's password; undefined leaves it as it was. */
   password: EntryPassword | undefined
   now: number
+  /** The import by which its questions came, so that they can be taken back together. */
+  import_id?: string
 }
 
 /** Throws the refusal that names the first fault. */
@@ -82,7 +84,8 @@ export async function createForm(
   const survey_id = newId()
   await refuseMissing(database, caller, draft, { survey_id, now })
   await writing(database, async (transaction) => {
-    const freezing = { caller, ocean_id: caller.user_id, draft, refresh: false, fresh: [], now }
+    const { import_id = '' } = saving
+    const freezing = { caller, ocean_id: caller.user_id, draft, refresh: false, fresh: [], now, import_id }
     const revision = await freeze(transaction, database, freezing)
     await transaction
       .insertInto('form')

@@ -1,9 +1,11 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formCalls } from '@wenhai/core/form/calls'
 import { formKinds } from '@wenhai/core/form/form-kind'
+import { ownFileSchema } from '@wenhai/core/form/own-file'
 import { charactersOf } from '@wenhai/core/form/paper-size'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { spendWriting } from '#features/account/budget/writing'
+import { checkFile, writeFile } from '#features/bank/exchange/write-file'
 import { refuseUnlessPublisher } from '#features/site/queries'
 import { createOnce } from '#lib/create-once'
 import type { Database } from '#lib/database/open'
@@ -16,7 +18,9 @@ import { findOtherPaper, solvePaper } from './blueprint.queries.ts'
 import { createForm, type Updated, updateForm } from './commands.ts'
 import { listDeletedForms } from './deleted.queries.ts'
 import { findSupply } from './draw.ts'
+import { readFormContent } from './exchange.queries.ts'
 import { findExposed } from './exposed.queries.ts'
+import { importFile } from './import-file.commands.ts'
 import { deleteForm, endForm, restoreForm, setStatus } from './life.commands.ts'
 import { toEntryPassword } from './password.ts'
 import { findForm, findSealedPassword, viewForm } from './queries.ts'
@@ -30,7 +34,7 @@ import { findUses } from './uses.queries.ts'
 const writtenIn = (questions: FormDraft['question'] = []): number =>
   questions.reduce((sum, item) => sum + (typeof item === 'string' ? 0 : charactersOf(item)), 0)
 
-/** What rooms above this one do here; `app/features.ts` gives it. */
+/** Functions of rooms above this one, which may not be imported; `app/features.ts` passes them in. */
 interface Above {
   /** Releases what waits for a lot. */
   releaseRest: (database: Database, survey_id: string, now: number) => Promise<unknown>
@@ -92,6 +96,20 @@ const own: Omit<Handlers<typeof formCalls>, 'endForm'> = {
     )
     return { update_time: new Date(update_time).toISOString(), revision }
   },
+
+  checkFormExchange: async ({ format }, context) =>
+    checkFile(context, await readFormContent(context), format),
+
+  exportFormExchange: async ({ format }, context) =>
+    writeFile(context, await readFormContent(context), format),
+
+  importFile: (input, context) => importFile(context, input),
+
+  readFileSchema: () => ({
+    filename: 'wenhai.schema.json',
+    type: 'application/schema+json',
+    content: Buffer.from(JSON.stringify(ownFileSchema(), null, 2)),
+  }),
 
   readPassword: async (_, { database, keys, granted }) => {
     const sealed = await findSealedPassword(database, granted)

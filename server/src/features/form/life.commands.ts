@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { Transaction } from 'kysely'
 import { refreshAuthor } from '#features/account/author.commands'
+import type { UndoForm } from '#features/bank/import/import.commands'
 import { dropFileUses } from '#features/file/commands'
 import { recordAudit } from '#features/member/commands'
 import { anyOf } from '#lib/database/any-of'
@@ -67,22 +68,49 @@ export async function endForm(database: Database, id: string, now: number): Prom
 }
 
 /** Hidden at once, with its reports; deleted for good later. */
-export async function deleteForm(
+export const deleteForm = (database: Database, { user_id }: Caller, id: string, now: number): Promise<void> =>
+  database.kysely
+    .transaction()
+    .execute((transaction) => deleteFormWithin(transaction, database, { user_id, id, now }))
+
+async function deleteFormWithin(
+  transaction: Transaction<Tables>,
   database: Database,
-  { user_id }: Caller,
-  id: string,
-  now: number,
+  { user_id, id, now }: { user_id: string; id: string; now: number },
 ): Promise<void> {
-  await database.kysely.transaction().execute(async (transaction) => {
-    const { ocean_id } = await lockForm(transaction, database, id)
-    await transaction
-      .updateTable('form')
-      .set({ delete_time: now, deleted_by: user_id })
-      .where('survey_id', '=', id)
-      .execute()
-    await refreshLocks({ ...database, kysely: transaction }, id, now)
-    await refreshAuthor(transaction, database, ocean_id, now)
-  })
+  const { ocean_id } = await lockForm(transaction, database, id)
+  await transaction
+    .updateTable('form')
+    .set({ delete_time: now, deleted_by: user_id })
+    .where('survey_id', '=', id)
+    .execute()
+  await refreshLocks({ ...database, kysely: transaction }, id, now)
+  await refreshAuthor(transaction, database, ocean_id, now)
+}
+
+/**
+ * Deletes the form that was imported with these questions, in the same moment and by the same author. One that was
+ * published or changed since stays: it is its author's work by now.
+ */
+export const undoImportedForm: UndoForm = async (transaction, database, imported) => {
+  const [first] = imported.question_ids
+  if (first === undefined) return
+  const form = await transaction
+    .selectFrom('form_question')
+    .innerJoin('form', 'form.survey_id', 'form_question.survey_id')
+    .select('form.survey_id')
+    .where('form_question.question_id', '=', first)
+    .where('form.ocean_id', '=', imported.ocean_id)
+    .where('form.create_time', '=', imported.create_time)
+    .where('form.update_time', '=', imported.create_time)
+    .where('form.delete_time', '=', 0)
+    .executeTakeFirst()
+  if (form)
+    await deleteFormWithin(transaction, database, {
+      user_id: imported.ocean_id,
+      id: form.survey_id,
+      now: Date.now(),
+    })
 }
 
 /**
@@ -145,6 +173,7 @@ export async function removeOldForm(database: Database, now: number): Promise<bo
   const isPart = await kysely.transaction().execute(async (transaction) => {
     const gone = await transaction
       .deleteFrom('report')
+      .where('survey_id', '=', survey_id)
       .where('report_id', 'in', part)
       .returning('report_id')
       .execute()

@@ -1,4 +1,4 @@
-import { anyOf } from '#lib/database/any-of'
+import { lockByForm } from '#lib/database/in-transaction'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 
@@ -23,13 +23,17 @@ export async function lockQuotas(
     { table: 'form_quota', columns: ['survey_id', 'quota_id', 'count'], returning: [] },
     sorted.map((quota) => [...quota, 0]),
   )
-  const query = kysely
-    .selectFrom('form_quota')
-    .selectAll()
-    .where(anyOf(engine, 'survey_id', [...new Set(sorted.map(([survey_id]) => survey_id))]))
-    .orderBy('survey_id')
-    .orderBy('quota_id')
-  const rows = await (engine === 'postgres' ? query.forUpdate() : query).execute()
+  const rows = await lockByForm(
+    sorted.map(([survey_id]) => survey_id),
+    (survey_id) => {
+      const query = kysely
+        .selectFrom('form_quota')
+        .selectAll()
+        .where('survey_id', '=', survey_id)
+        .orderBy('quota_id')
+      return (engine === 'postgres' ? query.forUpdate() : query).execute()
+    },
+  )
   return new Map(rows.map(({ survey_id, quota_id, count }) => [quotaKey(survey_id, quota_id), count]))
 }
 

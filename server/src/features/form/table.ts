@@ -44,6 +44,39 @@ export interface FormTable {
   regraded: number
 }
 
+/** All columns, for a statement that names what it returns. */
+export const formColumns = Object.keys({
+  survey_id: 1,
+  ocean_id: 1,
+  questionnaire_type: 1,
+  survey_title: 1,
+  description: 1,
+  type: 1,
+  course: 1,
+  status: 1,
+  start_time: 1,
+  end_time: 1,
+  exam_time: 1,
+  need_login: 1,
+  password_hash: 1,
+  password_sealed: 1,
+  need_roster: 1,
+  anonymous: 1,
+  listed: 1,
+  layout: 1,
+  settings: 1,
+  question_count: 1,
+  full_score: 1,
+  revision: 1,
+  search_text: 1,
+  create_time: 1,
+  update_time: 1,
+  delete_time: 1,
+  deleted_by: 1,
+  published: 1,
+  regraded: 1,
+} satisfies Record<keyof FormTable, 1>) as (keyof FormTable)[]
+
 /** What authors set (`core/src/form/settings.ts`), and what the server keeps beside it. */
 export interface FormSettings extends Pick<SettingsRead, StoredSetting> {
   /** The pass line in hundredths. */
@@ -170,7 +203,7 @@ interface ItemDayTable {
   visits: number
 }
 
-/** Their sum over the last thirty days. */
+/** The visits of each item over the last thirty days. */
 export interface ItemHeatTable {
   item_id: string
   /** A form's kind or an article's type. */

@@ -5,13 +5,13 @@ import { revisions } from '@wenhai/core/form/limits'
 import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import { toContestQuestion, toVoteQuestion } from '@wenhai/core/report/paper'
 import { BoundedMap, WeighedMap } from '#lib/bounded-map'
-import { anyOf } from '#lib/database/any-of'
+import { lockByForm } from '#lib/database/in-transaction'
 import type { Database, ReadOnlyDatabase } from '#lib/database/open'
 import { builtOnce, perDatabase } from '#lib/database/per-database'
 import { findRevisionText } from './queries.ts'
 import { findInEffect } from './regrade.queries.ts'
 import { settingsOf } from './row.ts'
-import type { FormSettings, FormTable } from './table.ts'
+import { type FormSettings, type FormTable, formColumns } from './table.ts'
 import { passWithTakers } from './turnstile.queries.ts'
 
 /** A form for taking it: its row and its parsed settings. */
@@ -29,23 +29,29 @@ export async function findTakeForm(database: Database, id: string): Promise<Take
   return form && { form, settings: readSettings(form) }
 }
 
+/** The row, locked against edits until the transaction ends. */
+const lockRow = builtOnce(
+  (kysely, { id }: { id: string }) =>
+    kysely
+      .selectFrom('form')
+      .select(formColumns)
+      .where('survey_id', '=', id)
+      .where('delete_time', '=', 0)
+      .where(passWithTakers(id))
+      .forShare(),
+  'columns',
+)
+
 /**
- * Finds the forms of a whole group of reports or starts in one statement. Within a transaction the rows are locked
- * against edits: what the first start fixes is then changed either before it, or not at all.
+ * Finds the forms of a whole group of reports or starts. On PostgreSQL the rows are locked against edits: what the first
+ * start fixes is then changed either before it, or not at all.
  */
 export async function findTakeForms(
-  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  database: Pick<Database, 'kysely' | 'engine'>,
   ids: readonly string[],
 ): Promise<Map<string, TakeForm>> {
-  const query = kysely
-    .selectFrom('form')
-    .selectAll()
-    .where(anyOf(engine, 'survey_id', ids))
-    .where('delete_time', '=', 0)
-  const rows = await (engine === 'postgres'
-    ? query.where(passWithTakers(ids)).orderBy('survey_id').forShare()
-    : query
-  ).execute()
+  const find = database.engine === 'postgres' ? lockRow : findRow
+  const rows = await lockByForm(ids, (id) => find(database, { id }))
   return new Map(rows.map((form) => [form.survey_id, { form, settings: readSettings(form) }]))
 }
 
@@ -112,7 +118,7 @@ export async function findTakeRevision(
   return found.revision
 }
 
-/** Reads the same from the database, for a reading thread, which keeps nothing. */
+/** Reads a revision from the database, for a reading thread, which remembers none. */
 export const readTakeRevision = async (
   database: ReadOnlyDatabase,
   form: FormTable,

@@ -1,3 +1,4 @@
+import type { Answers } from '@wenhai/core/form/answers'
 import { readFlow } from '@wenhai/core/logic/hand-in'
 import type { TakerKind } from '@wenhai/core/report/cells'
 import type { CountedReport } from '@wenhai/core/report/tally'
@@ -40,6 +41,33 @@ export type CountedRow = Pick<
   | 'flow'
 >
 
+type Seconds = CountedReport['seconds']
+
+/**
+ * Writes the seconds of a report as a list in the order of its answers, which have the ids of the questions already;
+ * an object at the end has those of questions without an answer.
+ */
+export function writeSeconds(seconds: Seconds, answers: Answers): string {
+  const others = Object.entries(seconds).filter(([id]) => !Object.hasOwn(answers, id))
+  if (others.length === Object.keys(seconds).length) return JSON.stringify(seconds)
+  const list: (number | null | Seconds)[] = Object.keys(answers).map((id) => seconds[id] ?? null)
+  if (others.length > 0) list.push(Object.fromEntries(others))
+  return JSON.stringify(list)
+}
+
+/** The seconds by question. Reports from before the list have them so. */
+export function readSeconds(stored: string, answers: Answers): Seconds {
+  const list: Seconds | (number | null | Seconds)[] = JSON.parse(stored)
+  if (!Array.isArray(list)) return list
+  const seconds: Record<string, number> = {}
+  for (const [index, id] of Object.keys(answers).entries()) {
+    const value = list[index]
+    if (typeof value === 'number') seconds[id] = value
+  }
+  const others = list.at(-1)
+  return typeof others === 'object' ? { ...seconds, ...others } : seconds
+}
+
 /**
  * A report in the form it is counted. All of it is in the report's own row, so that it can be
  * subtracted exactly as it was added.
@@ -47,22 +75,25 @@ export type CountedRow = Pick<
 export const countedOf = (
   row: CountedRow,
   read: Partial<Pick<CountedReport, 'answers' | 'marks' | 'seconds'>> = {},
-): CountedReport => ({
-  answers: read.answers ?? JSON.parse(row.answers),
-  seconds: read.seconds ?? JSON.parse(row.seconds),
-  marks: read.marks ?? (row.marks ? JSON.parse(row.marks) : undefined),
-  score: row.score,
-  pending: row.pending,
-  start_time: row.start_time,
-  submit_time: row.submit_time,
-  source: row.source,
-  device: row.device,
-  who: takerKindOf(row),
-  end: row.ended,
-  unasked: unaskedOf(row),
-  drawn: drawnOf(row),
-  isRepeat: isRepeat(row),
-})
+): CountedReport => {
+  const answers: Answers = read.answers ?? JSON.parse(row.answers)
+  return {
+    answers,
+    seconds: read.seconds ?? readSeconds(row.seconds, answers),
+    marks: read.marks ?? (row.marks ? JSON.parse(row.marks) : undefined),
+    score: row.score,
+    pending: row.pending,
+    start_time: row.start_time,
+    submit_time: row.submit_time,
+    source: row.source,
+    device: row.device,
+    who: takerKindOf(row),
+    end: row.ended,
+    unasked: unaskedOf(row),
+    drawn: drawnOf(row),
+    isRepeat: isRepeat(row),
+  }
+}
 
 export const isRepeat = ({ attempt_no }: Pick<ReportTable, 'attempt_no'>): boolean => attempt_no > 1
 

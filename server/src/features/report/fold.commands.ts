@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { addedFigures, countingRule } from '#features/form/figure.commands'
-import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
+import type { FixedQuery } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 
 /** Forms whose counts are changed in one transaction. */
@@ -21,7 +21,9 @@ export async function foldCounts(database: Database, signal?: AbortSignal): Prom
     const ids = forms.map(({ survey_id }) => survey_id)
     const last = ids.at(-1)
     if (!last) return
-    await inTransaction(database, async (within) => foldForms(within, await lockFigures(within, ids)))
+    await inTransaction(database, async (within) => {
+      for (const id of ids) await foldForm(within, id)
+    })
     after = last
   }
 }
@@ -29,22 +31,6 @@ export async function foldCounts(database: Database, signal?: AbortSignal): Prom
 export async function hasChanges({ kysely }: Database): Promise<boolean> {
   const change = await kysely.selectFrom('count_change').select('survey_id').limit(1).executeTakeFirst()
   return change !== undefined
-}
-
-/**
- * Nobody else changes the counts of these forms until the transaction ends. Those that another process folds or counts
- * again keep their changes until the next time.
- */
-async function lockFigures({ kysely, engine }: Database, ids: readonly string[]): Promise<string[]> {
-  const figures = await kysely
-    .selectFrom('form_figure')
-    .select('survey_id')
-    .where(anyOf(engine, 'survey_id', ids))
-    .orderBy('survey_id')
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return figures.map(({ survey_id }) => survey_id)
 }
 
 const addCells = (table: 'tally' | 'item_tally', columns: 'tally' | 'item') => `insert into ${table}
@@ -57,7 +43,8 @@ const addCells = (table: 'tally' | 'item_tally', columns: 'tally' | 'item') => `
   having sum(changed.count) <> 0
   on conflict (survey_id, revision, question_id, cell) do update set count = ${table}.count + excluded.count`
 
-const fold = `with gone as (delete from count_change where survey_id = any($1) returning *),
+const fold = `with mine as (select survey_id from form_figure where survey_id = $1 for update skip locked),
+  gone as (delete from count_change where survey_id = $1 and exists (select 1 from mine) returning *),
   figures as (
     insert into form_figure (survey_id, views, started, finished, last_time, version, rule, begun)
     select survey_id, sum(views), sum(started), sum(finished), max(last_time), sum(version), ${countingRule}, max(begun)
@@ -71,8 +58,12 @@ const fold = `with gone as (delete from count_change where survey_id = any($1) r
   on conflict do nothing`
 
 /**
- * Folds the changes of forms, within a transaction that has locked their figures. A change is either among the counts
- * or beside them, never both.
+ * Folds the changes of a form: one statement for each form, so that a database that is spread by form has all of it on
+ * one machine. Nobody else changes the counts of the form until the transaction ends; where another process folds them
+ * or counts again, the changes are kept until the next time. A change is either among the counts or beside them, never
+ * both.
  */
-export const foldForms = ({ kysely }: Database, ids: readonly string[]): Promise<unknown> =>
-  kysely.executeQuery(CompiledQuery.raw(fold, [ids]))
+export function foldForm({ kysely }: Database, survey_id: string): Promise<unknown> {
+  const query: FixedQuery<unknown> = { ...CompiledQuery.raw(fold, [survey_id]), fixed: 'columns' }
+  return kysely.executeQuery(query)
+}

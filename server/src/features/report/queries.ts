@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isInLots } from '#features/form/row'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { anyOf } from '#lib/database/any-of'
+import { lockByForm } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import { builtOnce } from '#lib/database/per-database'
 import type { Context } from '#lib/http/implement'
@@ -14,23 +15,30 @@ export type { ReportTable }
 
 type Reader = Pick<Database, 'kysely' | 'engine'>
 
-/** Locked, they do not change until the transaction ends; SQLite has one writer. */
+/** On PostgreSQL, those of the forms `lockedIn` do not change until the transaction ends; SQLite has one writer. */
 export async function findAttemptsById(
   { kysely, engine }: Reader,
   ids: readonly string[],
-  { isLocked = false } = {},
+  lockedIn?: readonly string[],
 ): Promise<Map<string, AttemptTable>> {
   if (ids.length === 0) return new Map()
   const query = kysely
     .selectFrom('attempt')
     .selectAll()
     .where(anyOf(engine, 'attempt_id', ids))
-  const rows = await (isLocked && engine === 'postgres'
-    ? query.orderBy('attempt_id').forNoKeyUpdate()
-    : query
-  ).execute()
+  const rows = await (lockedIn && engine === 'postgres'
+    ? lockByForm(lockedIn, (survey_id) =>
+        query.where('survey_id', '=', survey_id).orderBy('attempt_id').forNoKeyUpdate().execute(),
+      )
+    : query.execute())
   return new Map(rows.map((row) => [row.attempt_id, row]))
 }
+
+/**
+ * Those that are not handed in, said so that PostgreSQL does not walk the index of all open attempts: until it counts
+ * anew it takes that for empty, though a whole school has begun in the last minute.
+ */
+export const isOpen = sql<boolean>`attempt.state < ${sql.lit(attemptState.handedIn)}`
 
 /** Finds those among them that are still open. */
 export async function findOpenAttempts(
@@ -42,7 +50,7 @@ export async function findOpenAttempts(
     .selectFrom('attempt')
     .select('attempt_id')
     .where(anyOf(engine, 'attempt_id', ids))
-    .where('state', '=', attemptState.open)
+    .where(isOpen)
     .execute()
   return new Set(rows.map(({ attempt_id }) => attempt_id))
 }
@@ -163,7 +171,7 @@ const findOpenOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
     .selectAll()
     .where('survey_id', '=', survey_id)
     .where('voter_key', '=', voter_key)
-    .where('state', '=', attemptState.open)
+    .where(isOpen)
     .orderBy('attempt_no', 'desc'),
 )
 

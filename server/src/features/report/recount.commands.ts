@@ -2,7 +2,7 @@ import { countingRule } from '#features/form/figure.commands'
 import { findTakeForm, findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
-import { foldForms } from './fold.commands.ts'
+import { foldForm } from './fold.commands.ts'
 import { questionsOf } from './row.ts'
 import { CountChanges, writeStoredCounts } from './submit/counts.commands.ts'
 
@@ -41,7 +41,7 @@ async function recount(database: Database, survey_id: string, done: readonly num
         .returning('survey_id')
         .executeTakeFirst()
       if (!figure) return false
-      if (database.engine === 'postgres') await foldForms(within, [survey_id])
+      if (database.engine === 'postgres') await foldForm(within, survey_id)
       // How many began is not stored in the reports: that figure stays.
       const { started } = await kysely
         .updateTable('form_figure')

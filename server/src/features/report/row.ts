@@ -44,10 +44,6 @@ export const needsAttempt = (take: TakeForm): boolean =>
 export const isBegun = ({ form, settings }: TakeForm): boolean =>
   formKindOf(form).hasClock || form.exam_time > 0 || settings.isRandom
 
-/** The seconds that the page measured; where it sent nothing, the value of the last draft. */
-export const keepSeconds = (given: Readonly<Record<string, number>> | undefined, drafted = '{}'): string =>
-  given ? JSON.stringify(given) : drafted
-
 export const isoOrNull = (time: number | null): string | null => (time ? toIso(time) : null)
 
 /** The points from hundredths. */

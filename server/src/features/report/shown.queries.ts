@@ -41,7 +41,7 @@ export interface ShownMarks {
   scoreOf: (report: ReportTable) => ShownScore
 }
 
-/** The same for one voter, with the score of all their reports by the exam's rule. */
+/** The marks that one taker may see, with the score of all their reports by the exam's rule. */
 export interface ShownToTaker extends ShownMarks {
   /** While a mark is missing, the best there is so far; none where the missing one could bring it down. */
   final: ShownScore

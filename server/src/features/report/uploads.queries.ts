@@ -32,6 +32,7 @@ export async function findNamed(
   const query = kysely
     .selectFrom('upload')
     .selectAll()
+    .where('survey_id', '=', survey_id)
     .where(
       anyOf(
         engine,
@@ -47,8 +48,7 @@ export async function findNamed(
       // The browser alone does not decide, because at a shared one the next person would have the files of the one
       // before.
       const isOwn = row.attempt_id ? row.attempt_id === attempt?.attempt_id : belongsTo(row, person)
-      const isHere = row.survey_id === survey_id && row.ending !== ''
-      const isFree = isHere && (row.report_id === '' ? isOwn : changed.has(row.report_id))
+      const isFree = row.ending !== '' && (row.report_id === '' ? isOwn : changed.has(row.report_id))
       return [row.upload_id, { question_id: row.question_id, name: row.name, bytes: row.bytes, isFree }]
     }),
   )

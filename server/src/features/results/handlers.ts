@@ -84,7 +84,7 @@ function mayStillWatchPublished(context: Context): MayStill {
   }
 }
 
-/** What rooms above this one do here; `app/features.ts` gives it. */
+/** Functions of rooms above this one, which may not be imported; `app/features.ts` passes them in. */
 interface Above {
   findAnalysis: (context: Context, take: TakeForm, asked: AskedAnalysis) => Promise<ExamAnalysis>
   exportAnalysis: (context: Context, take: TakeForm, asked: AskedAnalysis) => Promise<Download>

@@ -8,7 +8,7 @@ import { findFigures } from './figure.queries.ts'
 import { findSiteName, findSiteSettings } from './queries.ts'
 import { findFirstSteps, type Samples } from './steps.queries.ts'
 
-/** What rooms above this one do here; `app/features.ts` gives it. */
+/** Functions of rooms above this one, which may not be imported; `app/features.ts` passes them in. */
 interface Above {
   hasOwner: (database: Database) => Promise<boolean>
   recordAudit: (context: Context, entry: Record<'action' | 'target' | 'detail', string>) => Promise<void>

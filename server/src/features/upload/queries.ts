@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { findOpenAttempts } from '#features/report/queries'
 import { isPictureUpload, pictureEnding, type UploadTable } from '#features/report/uploads.queries'
 import { anyOf } from '#lib/database/any-of'
@@ -55,6 +55,11 @@ type Reader = { kysely: Kysely<Tables> }
 export const findUploadRow = ({ kysely }: Reader, id: string): Promise<UploadTable | undefined> =>
   kysely.selectFrom('upload').selectAll().where('upload_id', '=', id).executeTakeFirst()
 
+/** Looked up file by file: of `exists` PostgreSQL may read all reports into a table of its own. */
+const hasReportIn = (table: 'report' | 'report_unreleased' | 'report_deleted') => sql<boolean>`(
+  select 1 from ${sql.table(table)} as stored
+  where stored.survey_id = upload.survey_id and stored.report_id = upload.report_id limit 1) is not null`
+
 /**
  * Finds a file that may be fetched by a link at this moment: a link works for longer than its report may be there. A
  * file in a bin is fetched by nobody.
@@ -72,17 +77,8 @@ export const findFetchedRow = ({ kysely }: Reader, id: string): Promise<UploadTa
           .where('form.delete_time', '=', 0),
       ),
     )
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('upload.report_id', '=', ''),
-        ...(['report', 'report_unreleased'] as const).map((table) =>
-          exists(
-            selectFrom(table)
-              .select(`${table}.report_id`)
-              .whereRef(`${table}.report_id`, '=', 'upload.report_id'),
-          ),
-        ),
-      ]),
+    .where(({ eb, or }) =>
+      or([eb('upload.report_id', '=', ''), ...(['report', 'report_unreleased'] as const).map(hasReportIn)]),
     )
     .executeTakeFirst()
 
@@ -163,14 +159,8 @@ export async function findOrphans(
   const rows = await kysely
     .selectFrom('upload')
     .selectAll('upload')
-    .select(({ exists, selectFrom, or }) =>
-      or(
-        (['report', 'report_unreleased', 'report_deleted'] as const).map((table) =>
-          exists(
-            selectFrom(table).select('survey_id').whereRef(`${table}.report_id`, '=', 'upload.report_id'),
-          ),
-        ),
-      ).as('isKept'),
+    .select(({ or }) =>
+      or((['report', 'report_unreleased', 'report_deleted'] as const).map(hasReportIn)).as('isKept'),
     )
     .where('upload.upload_id', '>', after)
     .where('upload.report_id', '<>', '')

@@ -31,6 +31,19 @@ export async function inTransaction<Result>(
 }
 
 /**
+ * Locks rows of several forms: form by form, because a database that is spread by form locks no others at once (decision
+ * 54), and in the order of the ids, so that two transactions wait for each other one way only.
+ */
+export async function lockByForm<Row>(
+  ids: Iterable<string>,
+  lock: (survey_id: string) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const survey_id of [...new Set(ids)].sort()) rows.push(...(await lock(survey_id)))
+  return rows
+}
+
+/**
  * Locks a member, so that what is counted or chosen among their things is changed by one transaction at a time: on
  * PostgreSQL two would otherwise not see each other. SQLite has one writer.
  */

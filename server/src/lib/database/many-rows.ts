@@ -2,7 +2,7 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** What stays the same each time a query is sent: its text, or also the columns that it returns, because it names them. */
-type FixedPart = 'text' | 'columns'
+export type FixedPart = 'text' | 'columns'
 
 /** A query whose text is always the same, so that PostgreSQL can keep it prepared. */
 export interface FixedQuery<Row> extends CompiledQuery<Row> {

@@ -40,6 +40,8 @@ export async function migrate(migrator: Migrator, target?: string): Promise<stri
 /** What a migration writes for an index of a table that is there already, and that may have millions of rows. */
 const buildable = /^create index if not exists (\w+) on (\w+) /
 
+export const isBuiltAhead = (statement: string): boolean => buildable.test(statement)
+
 /**
  * PostgreSQL: builds the indexes of migrations that are due before these run. A migration is one transaction, in which
  * building an index would stop everybody who writes to its table until all of it is done. Built ahead, it stops nobody,
@@ -51,7 +53,7 @@ export async function buildIndexesAhead(
   migrating: Kysely<Tables>,
   statements: readonly string[],
 ): Promise<void> {
-  const due = statements.filter((statement) => buildable.test(statement))
+  const due = statements.filter(isBuiltAhead)
   if (due.length === 0) return
   await migrating.transaction().execute(async (lock) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock)

@@ -1,5 +1,5 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely'
-import type { FixedQuery } from './many-rows.ts'
+import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely'
+import type { FixedPart, FixedQuery } from './many-rows.ts'
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
 
@@ -33,21 +33,25 @@ const places = new Proxy({}, { get: (_, name) => new Place(String(name)) })
 
 /**
  * Builds a query once for each database, because building costs several times as much as a read by index. `build` gets
- * placeholders instead of values, and must only pass them on as parameters.
+ * placeholders instead of values, and must only pass them on as parameters. Where it names the columns that it returns,
+ * say so: then it is kept prepared within transactions too.
  */
 export function builtOnce<Given extends Record<string, string | number>, Row>(
   build: (kysely: Kysely<Tables>, given: Given) => Compilable<Row>,
+  fixed: FixedPart = 'text',
 ): (database: Pick<Database, 'kysely'>, given: Given) => Promise<Row[]> {
-  const built = new WeakMap<Kysely<Tables>, CompiledQuery<Row>>()
+  const built = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
   return async ({ kysely }, given) => {
-    let query = built.get(kysely)
+    // A transaction is an object of its own, and shares the adapter with its database.
+    const { adapter } = kysely.getExecutor()
+    let query = built.get(adapter)
     if (!query) {
       query = build(kysely, places as Given).compile()
-      built.set(kysely, query)
+      built.set(adapter, query)
     }
     const parameters = query.parameters.map((value) => (value instanceof Place ? given[value.name] : value))
-    const fixed: FixedQuery<Row> = { ...query, parameters, fixed: 'text' }
-    const { rows } = await kysely.executeQuery<Row>(fixed)
+    const asked: FixedQuery<Row> = { ...query, parameters, fixed }
+    const { rows } = await kysely.executeQuery<Row>(asked)
     return rows
   }
 }

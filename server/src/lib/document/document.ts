@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { ZipFault, type ZipLimits } from '../read-zip.ts'
 import { XmlFault, type XmlLimits } from '../xml.ts'
 
-/** Word, Moodle's XML, Moodle's GIFT, a package of QTI items. */
-export type DocumentFormat = 'docx' | 'xml' | 'gift' | 'zip'
+/** Word, Moodle's XML, Moodle's GIFT, a package of QTI items, our own file. */
+export type DocumentFormat = 'docx' | 'xml' | 'gift' | 'zip' | 'own'
 
 export interface DocumentPicture {
   /** The name of the part, such as image3.png. */
@@ -21,6 +21,8 @@ export interface ReadDocument {
   gaps: string[]
   /** The pictures by number, from 1; undefined for one that lies outside the file or is missing. */
   pictures: (DocumentPicture | undefined)[]
+  /** Of a file of ours what its JSON says, which is read where the questions are known. */
+  own?: { head: object; questions: unknown[] }
 }
 
 /** Buffers are outside the thread's heap, so its limit alone would not stop a zip bomb. */
@@ -42,12 +44,17 @@ const whatToDo: Readonly<Record<DocumentFormat, string>> = {
   xml: '请在原来的系统里重新导出再试',
   gift: '请在原来的系统里重新导出再试',
   zip: '请在原来的系统里重新导出再试',
+  own: '请在原来的站点重新导出再试',
 }
 
 /** What a person is told about a file that cannot be read; undefined for a fault of ours. */
 export function explainFileFault(error: unknown, format: DocumentFormat): Refusal | undefined {
   if (!(error instanceof ZipFault || error instanceof XmlFault)) return undefined
   if (error.why === 'too-large') return tooDemanding()
+  if (error.why === 'forbidden')
+    return notADocument('文件里有 DTD 声明，为了安全不能读取，请在原来的系统里重新导出再试')
+  if (error.why === 'encoding')
+    return notADocument('文件的文字编码和它写明的不一样，请在原来的系统里用 UTF-8 重新导出再试')
   if (error.why === 'encrypted') return notADocument('文件有密码保护，请去掉密码后再试')
   return notADocument(`文件已损坏或不完整，${whatToDo[format]}`)
 }

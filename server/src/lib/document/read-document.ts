@@ -18,6 +18,8 @@ export type DocumentPart =
   | Pick<ReadDocument, 'lines'>
   | Pick<ReadDocument, 'rows'>
   | { picture: NumberedPicture }
+  | { head: object }
+  | { questions: unknown[] }
   | { gaps: string[]; pictureCount: number }
 
 export interface ForeignDocument extends Omit<ReadDocument, 'pictures'> {
@@ -42,6 +44,8 @@ export async function readForeignDocument(task: DocumentTask): Promise<ForeignDo
     if ('lines' in part) document.lines.push(...part.lines)
     else if ('rows' in part) document.rows.push(...part.rows)
     else if ('picture' in part) document.pictures.push(part.picture)
+    else if ('head' in part) document.own = { head: part.head, questions: [] }
+    else if ('questions' in part) document.own?.questions.push(...part.questions)
     else Object.assign(document, part)
   }
   return document

@@ -22,7 +22,7 @@ export type Granted<Thing extends string, Right extends string> = string & {
 
 export interface Context {
   database: Database
-  /** The same database, but never a standby: a call that a standby may handle writes here. */
+  /** The database that takes writes, never a standby. A call that a standby may handle writes here. */
   primary: Database
   fileStore: FileStore
   settings: Settings

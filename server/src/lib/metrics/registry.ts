@@ -144,7 +144,7 @@ type Labels = Readonly<Record<string, string>>
 interface Sample {
   labels?: Labels
   value: number
-  /** Of a histogram, says which of its lines this is. */
+  /** Says which line of a histogram this is; absent for other figures. */
   suffix?: '_bucket' | '_sum' | '_count'
 }
 

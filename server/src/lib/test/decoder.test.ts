@@ -74,7 +74,7 @@ describe('what a picture may cost', () => {
         message: '这张 jpg 图片分了太多遍显示，请另存为普通的 jpg 再上传',
       })
       const usual = await paint(64, 64).jpeg({ progressive: true }).toBuffer()
-      // What a camera adds may look like passes.
+      // Metadata that a camera adds may look like passes of a progressive picture.
       const inComment = Buffer.concat([
         usual.subarray(0, 2),
         Buffer.from([0xff, 0xfe, 1, 2]),

@@ -1,19 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { engine, makeDatabase, makeFolder } from '../../../test/harness.ts'
+import { judge, onEveryMachine } from '../../../test/statements.ts'
 import { postgresReferences, type Row, sqliteReferences } from '../backup/snapshot.ts'
 import type { Database } from '../database/open.ts'
 
-/** Tables with a form in them that are not a form's: each machine would have all of them (decision 54). */
-const onEveryMachine: Record<string, string> = {
-  mistake: 'belongs to a member, who has mistakes from many forms',
-  short_link: 'is looked up by its code, before anyone knows the form',
-}
-
-/** A reference from every machine to one of them cannot be: these two end when a database is spread. */
-const endedBySpreading = ['mistake (survey_id) → form', 'short_link (survey_id) → form']
+/** A reference from every machine to one of them cannot be: these end when a database is spread. */
+const endedBySpreading = ['mistake', 'question_lock', 'short_link'].map(
+  (table) => `${table} (survey_id) → form`,
+)
 
 interface Key {
   name: string
@@ -42,7 +40,7 @@ const tablesWith = (database: Database, columns: readonly string[]) =>
 const findSpread = async (database: Database) =>
   new Set((await tablesWith(database, ['survey_id'])).filter((name) => !(name in onEveryMachine)))
 
-/** Their names and texts. */
+/** The sources with their names and texts. */
 function readSources(): [string, string][] {
   const source = new URL('../..', import.meta.url).pathname
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -124,10 +122,79 @@ describe.runIf(engine === 'postgres')('keys for a database that is spread by for
     expect(locking.map(([name]) => name)).toEqual([])
   })
 
-  test('what joins two tables of a form names the form: one machine has both', () => {
-    const byIdAlone = /Join\(\s*'[\w ]+',\s*'\w+\.(?:report|attempt|regrade|roster|upload)_id',/
-    const lacking = readSources().filter(([, text]) => byIdAlone.test(text))
-    expect(lacking.map(([name]) => name)).toEqual([])
-    expect(".leftJoin('roster as person', 'person.roster_id', 'report.roster_id')").toMatch(byIdAlone)
+  /** What the reader of all statements says of these (server/test/statements.ts); each with the values it is sent with. */
+  const judged = async (...statements: [text: string, ...values: string[]][]) => {
+    const { place } = await makeDatabase()
+    const client = new pg.Client({ connectionString: place.databaseUrl })
+    await client.connect()
+    onTestFinished(() => client.end())
+    const recorded = statements.map(([text, ...values]) => ({ text, values, sender: 'planted' }))
+    const { faults } = await judge(client, recorded, { isWhole: false })
+    return faults.map((fault) => fault.split('\n')[0])
+  }
+  const locked = 'select * from form where'
+  const reports = 'from report join attempt on attempt.attempt_id = report.attempt_id'
+
+  test.each<[what: string, statement: [string, ...string[]], faults: string[]]>([
+    ['rows of one form are locked', [`${locked} survey_id = $1 for share`, 'a'], []],
+    [
+      'rows of any forms are locked',
+      [`${locked} survey_id = any($1) for share`],
+      ['locks form of several forms'],
+    ],
+    [
+      'rows are locked within a part of a statement',
+      [
+        'delete from count_change where survey_id in (select survey_id from form_figure for update skip locked)',
+      ],
+      ['locks form_figure of several forms', 'joins count_change and form_figure'],
+    ],
+    [
+      'rows of two tables are joined by the form',
+      [`select 1 ${reports} and attempt.survey_id = report.survey_id`],
+      [],
+    ],
+    [
+      'rows of two tables are joined by their ids alone',
+      [`select 1 ${reports}`],
+      ['joins attempt and report'],
+    ],
+    [
+      'both are of the same form',
+      [`select 1 ${reports} where report.survey_id = $1 and attempt.survey_id = $2`, 'a', 'a'],
+      [],
+    ],
+    [
+      'each is of a form of its own',
+      [`select 1 ${reports} where report.survey_id = $1 and attempt.survey_id = $2`, 'a', 'b'],
+      ['joins attempt and report'],
+    ],
+    [
+      'the form is one of two ways to be joined',
+      [`select 1 ${reports} and (attempt.survey_id = report.survey_id or report.revision = 1)`],
+      ['joins attempt and report'],
+    ],
+    [
+      'a view over two tables is joined by the form',
+      ['select 1 from form join form_figure_now as now on now.survey_id = form.survey_id'],
+      [],
+    ],
+    [
+      'a view over two tables is joined otherwise',
+      ['select 1 from form join form_figure_now as now on now.views = form.revision'],
+      ['joins form and form_figure'],
+    ],
+    [
+      'a member is on every machine',
+      ['select 1 from report join member on member.user_id = report.user_id'],
+      [],
+    ],
+    [
+      'two questions are asked one after the other',
+      ['select 1 from report where score > (select max(score) from report_deleted)'],
+      [],
+    ],
+  ])('%s', async (_, statement, faults) => {
+    expect(await judged(statement)).toEqual(faults.map((fault) => `planted: ${fault}`))
   })
 })

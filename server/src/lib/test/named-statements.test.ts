@@ -127,7 +127,7 @@ test('a connection keeps so many statements, and none for longer than a plan may
   expect(named.nameOf('text 0', 10_001)).toEqual({ name: renewed.name })
   named.forget()
   expect(named.nameOf('text 0', 10_002).name).not.toBe(renewed.name)
-  // What a pooler keeps is not ours to remove.
+  // Statements that a pooler keeps are its own, so the driver does not remove them.
   const pooled = new NamedStatements(true)
   const { name } = pooled.nameOf('text', 0)
   expect(pooled.nameOf('text', 60_000)).toEqual({ name })

@@ -3,8 +3,9 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrations } from '#migrations/index'
 import { engine, makeDatabase, openAt } from '../../../test/harness.ts'
-import { migrate } from '../database/migrate.ts'
+import { isBuiltAhead, migrate } from '../database/migrate.ts'
 import type { Database, DatabaseOptions, MigrationWait } from '../database/open.ts'
+import { postgresTypes } from '../database/portable.ts'
 
 describe.runIf(engine === 'postgres')('a migration beside others who use the database', () => {
   /**
@@ -142,6 +143,33 @@ describe.runIf(engine === 'postgres')('a migration beside others who use the dat
     onTestFinished(() => later.close())
     await migrate(later.migrator)
     expect(await isValid(database)).toBe(true)
+  })
+
+  test('every index that a later migration makes on a table that is there can be built ahead', () => {
+    /** The last migration from before indexes were built ahead. */
+    const before = '0065-mark-giver'
+    const blocking = (all: typeof migrations) => {
+      const there = new Set<string>()
+      return Object.entries(all).flatMap(([name, make]) => {
+        const statements = make(postgresTypes)
+        const stopping = statements.filter((statement) => {
+          const table = /^\s*create (?:unique )?index (?:if not exists )?\w+ on (\w+)/i.exec(statement)?.[1]
+          return table && there.has(table) && !isBuiltAhead(statement)
+        })
+        for (const statement of statements) {
+          const made = /^\s*create table (?:if not exists )?(\w+)/i.exec(statement)?.[1]
+          if (made) there.add(made)
+        }
+        return name > before ? stopping.map((statement) => `${name}: ${statement}`) : []
+      })
+    }
+    expect(blocking(migrations)).toEqual([])
+    const planted = [
+      'create index report_later on report (create_time)',
+      'create unique index on_later on report (x)',
+    ]
+    for (const statement of planted)
+      expect(blocking({ ...migrations, '9999-later': () => [statement] })).toHaveLength(1)
   })
 
   test('an index on a column that another migration has yet to add is built by its own', async () => {

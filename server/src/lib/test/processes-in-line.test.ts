@@ -15,7 +15,7 @@ import type { Job } from '../job.ts'
 
 /** Another process on the same database. */
 function openSecond({ settings: { DATA_DIR, DATABASE_URL } }: TestSite): Database {
-  // What holds something is not given up while a busy machine takes its time.
+  // A connection that holds something must not time out while a busy machine takes its time.
   const timeouts = { ...postgresTimeouts.request, idle: 60_000 }
   const second = openAt({ DATA_DIR, DATABASE_URL }, { timeouts })
   onTestFinished(() => second.close())

@@ -48,7 +48,7 @@ describe.runIf(engine === 'postgres')('a standby', () => {
     await expect.poll(countAsGuest, soon).toBe(1)
 
     const control = new pg.Client({ connectionString: standby.url })
-    // It goes with its server.
+    // The connection breaks when its server stops, which is no fault here.
     control.on('error', () => undefined)
     await control.connect()
     onTestFinished(() => control.end())

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', fetched)
   fetched.mockReset()
-  // What nobody shows would wait for the next test.
+  // A notice that nobody shows would wait, and appear in the next test.
   showNoticesWith(() => undefined)
   keepSession({ userinfo })
   local.write(key, 'unsaved')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bankCalls } from '@wenhai/core/bank/calls'
+import type { ExchangeFormat } from '@wenhai/core/bank/limits'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { refreshCategories } from '#features/category/api.ts'
 import { type DownloadOptions, download } from '#lib/download.ts'
@@ -8,6 +9,7 @@ import { siteName } from '#lib/site-name.ts'
 import { call } from '#lib/transport.ts'
 import { type UploadOptions, uploadCall } from '#lib/upload.ts'
 import { refreshBank } from './api.ts'
+import type { FileExport } from './exchange/export-file-dialog.tsx'
 
 type Input<Name extends keyof typeof bankCalls> = CallerInput<(typeof bankCalls)[Name]>
 
@@ -46,6 +48,28 @@ export async function refreshAfterImport(): Promise<void> {
 }
 
 export const downloadTemplate = () => download(bankCalls.downloadTemplate, {}, '题目导入模板.xlsx')
+
+/** A file for another site or program, of all questions of a filter or of those that are chosen. */
+export const questionFile = (filter: ExportFilter, ids: readonly string[] = []): FileExport => {
+  const asked = { ...filter, ...(ids.length > 0 && { ids: [...ids] }) }
+  return {
+    key: ['bank', asked],
+    check: (format) => call(bankCalls.checkExchange, { ...asked, format }, { timeout: 0 }),
+    save: (format, options) =>
+      download(
+        bankCalls.exportExchange,
+        { ...asked, format },
+        `${siteName}-题库${fileEndings[format]}`,
+        options,
+      ),
+  }
+}
+
+export const fileEndings: Record<ExchangeFormat, string> = {
+  own: '.wenhai.zip',
+  moodle: '-Moodle.xml',
+  qti: '-QTI3.zip',
+}
 
 export const exportQuestions = (filter: ExportFilter, options: DownloadOptions) =>
   download(bankCalls.exportQuestions, filter, `${siteName}-题库.xlsx`, options)

@@ -27,6 +27,9 @@ const PreviewDialog = lazy(() =>
 const FormText = lazy(() =>
   import('#features/form/own/form-text.tsx').then((module) => ({ default: module.FormText })),
 )
+const FormFile = lazy(() =>
+  import('#features/form/own/form-file.tsx').then((module) => ({ default: module.FormFile })),
+)
 const PublishDialog = lazy(() =>
   import('#features/results/publish/publish-dialog.tsx').then((module) => ({
     default: module.PublishResultsDialog,
@@ -106,7 +109,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
   )
 }
 
-type Opened = 'preview' | 'publish' | 'text' | 'print' | 'word'
+type Opened = 'preview' | 'publish' | 'text' | 'file' | 'print' | 'word'
 
 interface HeaderActionsProps {
   form: MineForm
@@ -173,6 +176,7 @@ function moreOf(form: MineForm, { open, go }: Ways): MenuItem[] {
           { key: 'word', label: '导出 Word', onSelect: () => open('word') },
           { key: 'text', label: '导出文本', onSelect: () => open('text') },
         ]),
+    { key: 'file', label: '导出文件', onSelect: () => open('file') },
     // While it runs, practice is closed to its author too.
     ...(hasScores && state !== 'running'
       ? [{ key: 'practice', label: '练习', onSelect: () => go(paths.examPractice(survey_id)) }]
@@ -191,6 +195,7 @@ interface HeaderDialogProps {
 
 function HeaderDialog({ form, opened, onClose }: HeaderDialogProps) {
   if (opened === 'preview') return <PreviewDialog form={previewOfForm(form, siteName)} onClose={onClose} />
+  if (opened === 'file') return <FormFile form={form} onClose={onClose} />
   if (opened === 'publish') return <PublishDialog form={form} onClose={onClose} />
   if (opened === 'word') return <WordDialog form={form} onClose={onClose} />
   return opened === 'text' ? (

@@ -38,7 +38,7 @@ interface Opened {
 function useNewForms(kind: FormKind, ocean_id: string, isClosed: boolean) {
   const [drafts, setDrafts] = useState(() => listNewForms(ocean_id, kind))
   const look = () => setDrafts(listNewForms(ocean_id, kind))
-  // After the dialog has gone, and written what was typed last.
+  // The list is read again when the dialog has closed, because closing writes what was typed last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes while the dialog is open
   useEffect(look, [isClosed])
   const give = async (draft: NewForm) => {

@@ -12,6 +12,12 @@ const ImportDialog = lazy(() =>
   })),
 )
 
+const ImportFileDialog = lazy(() =>
+  import('#features/bank/exchange/import-file-dialog.tsx').then((module) => ({
+    default: module.ImportFileDialog,
+  })),
+)
+
 const steps = [
   ['准备表格', '点“开始导入”就能下载模板：每题一行，第二行有填写说明。'],
   ['上传，或者直接粘贴', '支持 .xlsx 和 .csv；从文档里复制的题目，可以粘贴后自动识别。'],
@@ -21,6 +27,7 @@ const steps = [
 /** Questions by the report, from where one publishes. */
 export function PublishImport() {
   const [isOpen, setOpen] = useState(false)
+  const [isFile, setFile] = useState(false)
   return (
     <Card aria-labelledby="import-title" className="gap-5! px-7! py-6! narrow:px-4.5! narrow:py-5!">
       <h2 id="import-title" className="text-2xl">
@@ -49,11 +56,15 @@ export function PublishImport() {
         <Link to={paths.bank} className={buttonClass({ variant: 'quiet' })}>
           打开题库
         </Link>
+        <Button onClick={() => setFile(true)}>导入问海文件</Button>
         <Button variant="primary" onClick={() => setOpen(true)}>
           开始导入
         </Button>
       </div>
-      <Suspense>{isOpen && <ImportDialog isOpen onOpenChange={setOpen} />}</Suspense>
+      <Suspense>
+        {isOpen && <ImportDialog isOpen onOpenChange={setOpen} />}
+        {isFile && <ImportFileDialog onClose={() => setFile(false)} />}
+      </Suspense>
     </Card>
   )
 }

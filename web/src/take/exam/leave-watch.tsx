@@ -1,7 +1,10 @@
+import { formatSeconds } from '@wenhai/core/format/number'
+import { reportCalls } from '@wenhai/core/report/calls'
+import { maxSeconds } from '@wenhai/core/report/limits'
 import { useEffect, useState } from 'react'
+import { local, readStored, writeStored } from '#lib/storage.ts'
 import type { PaperState } from '../machine/state.ts'
-import type { Take } from '../machine/take.ts'
-import { type LeaveLog, makeLeaveLog } from './leave-log.ts'
+import { isPassing, type Take } from '../machine/take.ts'
 
 interface LeaveWatchProps {
   take: Take
@@ -56,4 +59,74 @@ export function LeaveWatch({ take, state }: LeaveWatchProps) {
   }, [log, isOver])
 
   return null
+}
+
+/**
+ * A shorter absence is not written down: a click beside the window or a reload of the page is over within two seconds.
+ */
+const shortest = 2000
+
+interface StoredLog {
+  /** The time when the taker left the page, by the server's clock; 0 while the taker is here. */
+  since: number
+  /** Another page or tab was shown, not only another window clicked. */
+  isHidden: boolean
+  /** The leaves that the server has not heard of yet: how long, and when the taker was back. */
+  unsent: { seconds: number; until: number }[]
+}
+
+interface LeaveLog {
+  leave: (isHidden: boolean) => void
+  comeBack: () => void
+  send: () => Promise<void>
+}
+
+/** Leaving the page, kept in this browser until the server has it: a closed tab and a lost net are told too. */
+export function makeLeaveLog(
+  attempt_id: string,
+  { ask, now, say }: Pick<Take, 'ask' | 'now' | 'say'>,
+): LeaveLog {
+  const key = `leaves:${attempt_id}`
+  const stored = readStored(key, (value) => value as Partial<StoredLog>)
+  const storedLog: StoredLog = { since: 0, isHidden: false, unsent: [], ...stored }
+  let isSending = false
+  const keep = () =>
+    storedLog.since === 0 && storedLog.unsent.length === 0 ? local.remove(key) : writeStored(key, storedLog)
+
+  async function send() {
+    if (isSending) return
+    isSending = true
+    while (storedLog.unsent.length > 0) {
+      const [{ seconds, until } = { seconds: 0, until: now() }] = storedLog.unsent
+      const ago = Math.min(maxSeconds, Math.max(0, Math.round((now() - until) / 1000)))
+      const answer = await ask(reportCalls.recordLeave, { id: attempt_id, seconds, ago })
+      if (isPassing(answer)) break
+      storedLog.unsent = storedLog.unsent.slice(1)
+      keep()
+    }
+    isSending = false
+  }
+
+  return {
+    leave(isHidden) {
+      storedLog.since = storedLog.since || now()
+      storedLog.isHidden = storedLog.isHidden || isHidden
+      keep()
+    },
+    comeBack() {
+      if (storedLog.since === 0) return
+      const gone = now() - storedLog.since
+      const isRecorded = gone > (storedLog.isHidden ? 0 : shortest)
+      storedLog.since = 0
+      storedLog.isHidden = false
+      if (isRecorded) {
+        const seconds = Math.min(maxSeconds, Math.max(1, Math.round(gone / 1000)))
+        storedLog.unsent = [...storedLog.unsent, { seconds, until: now() }]
+        say(`已记录：离开页面 ${formatSeconds(seconds)}`)
+      }
+      keep()
+      void send()
+    },
+    send,
+  }
 }

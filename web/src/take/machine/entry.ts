@@ -60,7 +60,7 @@ export const entry = {
   },
 } satisfies Partial<EventHandlers>
 
-/** A save that needed an attempt first. */
+/** Goes on with a save that had to wait until an attempt was begun. */
 function goOnSaving(model: Model, refused: Refused | undefined): Step {
   if (!refused) return sendDraft(model)
   const isLost = model.shown.stage === 'paper' && isPassing(refused)

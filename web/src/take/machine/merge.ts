@@ -22,10 +22,10 @@ interface Merged extends Kept {
 const aboutNow = 30_000
 
 /**
- * The server's draft, and over it what the server has not got yet: it is saved next, and so the newer one. It gives way only
- * where theirs was saved long after it: then somebody went on there, while this page had no line or was closed. The same
- * version means that nobody else wrote; an answer of theirs that was sent from here is ours, although the acknowledgement
- * was lost: what was written here since goes on from it.
+ * Puts the changes that the server has not got yet over the server's draft. A change gives way only where the other save came
+ * long after it, because then somebody went on in another browser while this page was offline or closed. Where both have the
+ * same version nobody else wrote. An answer in their draft that was sent from here counts as ours although its
+ * acknowledgement was lost, so that what was written here since replaces it.
  */
 export function mergeDrafts(own: Kept, theirs: Draft): Merged {
   if (theirs.version <= own.version) return { ...own, version: theirs.version, isTheirs: false, replaced: {} }
@@ -98,7 +98,7 @@ export function followTab(model: Model, own: BrowserDraft | undefined): Model {
   const { shown, progress } = model
   if (isUnsaved(model) || shown.stage !== 'paper' || !own || own.isHandedIn) return model
   const { attempt, answers } = shown
-  // Somebody else's, at the same computer.
+  // The attempt belongs to another person at the same computer.
   if (attempt && own.attempt_id && own.attempt_id !== attempt.attempt_id) return model
   const isReplaced = Object.entries(answers).some(([id, answer]) => answer && answer !== own.answers[id])
   const version = Math.max(progress.version, own.version)

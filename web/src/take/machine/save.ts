@@ -7,8 +7,9 @@ import { pauseWatch, readSeconds, resume } from './stopwatch.ts'
 import { isPassing } from './take.ts'
 
 /**
- * After the last change; anyone who types on is not interrupted. The first one of an exam goes at once: a session that is
- * over is known before an hour's work depends on it, and a report that the server has to hand in is not empty.
+ * A draft is saved so many milliseconds after the last change, so that nobody who types on is interrupted. The first draft of
+ * an exam is saved at once, so that a session that is over is known before an hour's work depends on it, and a report that
+ * the server has to hand in is not empty.
  */
 const quietTime = 1500
 

@@ -57,7 +57,7 @@ export const settling = {
   },
 } satisfies Partial<EventHandlers>
 
-/** Nobody has to be told of it again. */
+/** The answer to a request whose outcome the taker has been told already. */
 const settledAlready = { ok: false, cause: 'refused', status: 0, reason: '' } as const
 
 const ask = (model: Model, waited: Settling): Step =>

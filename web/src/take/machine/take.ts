@@ -54,7 +54,7 @@ export interface Take {
   change: () => Promise<void>
   /** What is unsent goes now: the net is back, or someone pressed 重试. */
   retry: () => void
-  /** Nobody looks, or the page is left. */
+  /** Stops what runs by the clock, because the page is hidden or left. */
   rest: () => Promise<void>
   resume: () => void
   /** Another tab wrote. */

@@ -12,6 +12,13 @@ export const allocationLimits = {
 const { total, unit } = allocationLimits
 
 export const allocationSettings: KindSettings<AllocationSettings> = {
+  example: {
+    question: '选购时各方面有多重要？',
+    options: ['价格', '质量', '服务'],
+    settings: { total: 10, unit: '票' },
+    answer: 'A=6,C=4',
+    wrong: 'A=6,C=5',
+  },
   schema: z.object({
     total: field(int(total.min, total.max).default(defaultAllocation.total), '总数'),
     unit: field(text(1, unit.max).default(defaultAllocation.unit), '单位', { missing: '请填写单位' }),

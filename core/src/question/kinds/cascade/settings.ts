@@ -30,6 +30,27 @@ const tidyTree = (tree: string): string =>
     .join('\n')
 
 export const cascadeSettings: KindSettings<CascadeSettings> = {
+  example: {
+    question: '蝙蝠属于哪一类动物？',
+    settings: {
+      levels: ['门', '纲', '目'],
+      tree: [
+        '脊索动物门',
+        ' 哺乳纲',
+        '  翼手目',
+        '  食肉目',
+        ' 鸟纲',
+        '  雀形目',
+        '节肢动物门',
+        ' 昆虫纲',
+        '  鳞翅目',
+      ].join('\n'),
+      prefixPoints: true,
+    },
+    key: '脊索动物门/哺乳纲/翼手目',
+    answer: '脊索动物门/哺乳纲/翼手目',
+    wrong: '脊索动物门/昆虫纲',
+  },
   schema: z.object({
     tree: field(text(0, treeLimits.text).transform(tidyTree).default(defaultCascade.tree), '各级内容', {
       help: '一行一个名称，每低一级前面多一个空格；@regions3 是省市区，@regions2 省市，@regions1 省',

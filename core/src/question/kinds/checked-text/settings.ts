@@ -11,6 +11,12 @@ export const checkedTextLimits = {
 } as const
 
 export const checkedTextSettings: KindSettings<CheckedTextSettings> = {
+  example: {
+    question: '您的手机号？',
+    settings: { form: 'mobile', isUnique: true },
+    answer: '13812345678',
+    wrong: '12345',
+  },
   schema: z
     .object({
       form: field(z.enum(textForms).default(defaultCheckedText.form), '填什么', {

@@ -19,6 +19,14 @@ export const choiceListLimits = {
 const keys = (max: number) => z.array(text(1, 2)).max(max)
 
 export const choiceListSettings: KindSettings<ChoiceListSettings> = {
+  example: {
+    question: '您去过哪些城市？',
+    options: ['北京', '上海', '广州', '深圳', '成都', '杭州', '其他', '都没有去过'],
+    settings: { several: true, most: 5, texts: ['G'], alone: ['H'], fixed: ['G', 'H'], shuffle: true },
+    key: 'A,C',
+    answer: 'A,C',
+    wrong: 'A,H',
+  },
   schema: z.object({
     several: field(flag().default(false), '可以选几项'),
     least: field(int(0, maxOptions).default(0), '至少选几项', { help: '0 表示不限' }),

@@ -18,6 +18,13 @@ export const clozeLimits = {
 const { choices, choice, weight } = clozeLimits
 
 export const clozeSettings: KindSettings<ClozeSettings> = {
+  example: {
+    question: 'I ____ to school every day and ____ happy there.',
+    settings: { blanks: [{ choices: ['go', 'goes', 'went', 'gone'] }, { choices: ['is', 'am'] }] },
+    key: 'AB',
+    answer: 'A,B',
+    wrong: 'A,C',
+  },
   schema: z.object({
     blanks: field(
       z

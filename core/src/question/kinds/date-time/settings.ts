@@ -20,6 +20,13 @@ const date = () => text(0, 20).transform((written) => readDate(written) ?? writt
 const time = () => text(0, 20).transform((written) => readTime(written) ?? written)
 
 export const dateTimeSettings: KindSettings<DateTimeSettings> = {
+  example: {
+    question: '中华人民共和国成立于哪一天？',
+    settings: { from: '1949-09-01', to: '1949-10-31' },
+    key: '1949-10-01',
+    answer: '1949-10-01',
+    wrong: '1949-11-31',
+  },
   schema: z
     .object({
       form: field(z.enum(dateForms).default(defaultDateTime.form), '填什么', {

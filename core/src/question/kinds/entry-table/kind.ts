@@ -72,7 +72,7 @@ function readRows(columns: readonly EntryColumn[], answer: string): string[][] {
   return rows.filter((texts) => texts.some((text) => text !== ''))
 }
 
-/** What `rowsIn` reads back. */
+/** Writes rows as cells, which `rowsIn` reads back. */
 export const cellsOfRows = (rows: readonly (readonly string[])[]): CellTexts =>
   new Map(rows.flatMap((texts, row) => texts.map((text, column) => [cellKey(row, column), text] as const)))
 
@@ -121,7 +121,7 @@ const description: KindDescription = {
   key: () => noKey,
 }
 
-/** A line; what is longer is a question of its own. */
+/** A field of a row holds one line; a longer text should be a question of its own. */
 const textMax = 100
 
 /** Rows that the taker adds, each with the same fields. It has no points. */

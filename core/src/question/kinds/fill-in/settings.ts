@@ -8,6 +8,12 @@ import { acceptedList, countBlanks } from './kind.ts'
 import { type FillInSettings, modeOf } from './mark.ts'
 
 export const fillInSettings: KindSettings<FillInSettings> = {
+  example: {
+    question: '孔子名____，字____。',
+    key: '丘；仲尼',
+    answer: '丘；仲尼',
+    wrong: '丘；仲尼；多了',
+  },
   schema: z.object({
     modes: field(z.array(z.enum(blankModes)).max(maxBlanks).default([]), '每个空的比较方式', {
       help: blankModes.map((mode) => `${mode} ${blankModeNames[mode]}`).join('，'),

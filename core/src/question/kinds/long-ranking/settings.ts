@@ -4,6 +4,14 @@ import type { KindSettings } from '../kind-settings.ts'
 import { defaultLongRanking, type LongRankingSettings } from './kind.ts'
 
 export const longRankingSettings: KindSettings<LongRankingSettings> = {
+  example: {
+    question: '按先后排出最早的三个朝代',
+    options: ['秦', '夏', '汉', '唐', '商', '宋', '周', '明'],
+    settings: { first: 3 },
+    key: 'B,E,G',
+    answer: 'B,E,G',
+    wrong: 'B,E,G,A',
+  },
   schema: z.object({
     first: field(int(0, 50).default(defaultLongRanking.first), '排前几位', { help: '0 表示全部' }),
   }),

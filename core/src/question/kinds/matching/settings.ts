@@ -25,6 +25,13 @@ const side = (name: string) =>
   )
 
 export const matchingSettings: KindSettings<MatchingSettings> = {
+  example: {
+    question: '把国家和首都连起来',
+    settings: { left: ['中国', '法国'], right: ['巴黎', '北京', '伦敦'] },
+    key: 'BA',
+    answer: 'B,A',
+    wrong: 'B,B',
+  },
   schema: z.object({
     left: side('左边'),
     right: side('右边'),

@@ -23,6 +23,12 @@ export const matrixLimits = {
 const { rows, columns, rowText, columnText, typedCells, decimals } = matrixLimits
 
 export const matrixSettings: KindSettings<MatrixSettings> = {
+  example: {
+    question: '您对下面几方面满意吗？',
+    settings: { rows: ['服务', '环境', '价格'] },
+    answer: '1=D\n2=C\n3=A',
+    wrong: '1=D\n4=C',
+  },
   schema: z
     .object({
       rows: field(z.array(text(1, rowText.max)).min(rows.min).max(rows.max), '矩阵的行', {

@@ -6,6 +6,13 @@ import { decimalsOf, defaultNumber, gridOf, type NumberSettings, numberLimits } 
 const { most, decimals, unit, sliderPlaces } = numberLimits
 
 export const numberSettings: KindSettings<NumberSettings> = {
+  example: {
+    question: '水的密度是多少？',
+    settings: { max: 10, decimals: 1, isSlider: true, unit: '克每立方厘米' },
+    key: '1±0.05',
+    answer: '1',
+    wrong: '10.5',
+  },
   schema: z
     .object({
       min: field(decimal(-most, most).default(defaultNumber.min), '最小值', { missing: '请填写最小值' }),

@@ -4,9 +4,10 @@ import { field, flag, int, text } from '../../../contract/wire.ts'
 import { PicturePath } from '../../../file/schema.ts'
 import { MediaField, QuestionOption } from '../../fields.ts'
 import { maxOptions, mostParts, picturesPerQuestion, questionText } from '../../limits.ts'
-import { isOptionType, type OptionType, optionTypes } from '../../option-type.ts'
+import { optionLabel } from '../../option-label.ts'
+import { isOptionType, type OptionType, optionType, optionTypes } from '../../option-type.ts'
 import type { QuestionSettings } from '../kind.ts'
-import type { KindSettings } from '../kind-settings.ts'
+import type { KindExample, KindSettings } from '../kind-settings.ts'
 import { partName, partsOf } from '../parts.ts'
 
 export const passageLimits = {
@@ -15,6 +16,23 @@ export const passageLimits = {
   /** All questions together fit as text into one cell of a spreadsheet. */
   total: 18_000,
 } as const
+
+const example: KindExample = {
+  question: '阅读下面的短文。\n小明每天走路上学，路上要 20 分钟。',
+  settings: {
+    questions: [
+      {
+        question: '小明怎么上学？',
+        option_type: optionType.singleChoice,
+        options: ['走路', '坐车'].map((opt, index) => ({ opt, key: optionLabel(index), pic: '' })),
+      },
+      { question: '路上要 ____ 分钟。', option_type: optionType.fillIn },
+    ],
+  },
+  key: '["A","20"]',
+  answer: '["A","20"]',
+  wrong: '["C","20"]',
+}
 
 /** `known` are the schemas of the other kinds' settings; what a part may have depends on its kind, as with any question. */
 export function makePassageSettings(
@@ -44,6 +62,7 @@ export function makePassageSettings(
     weight: field(int(weight.min, weight.max).default(1), '分数比重'),
   })
   return {
+    example,
     schema: z.object({
       questions: field(z.array(part).min(questions.min).max(questions.max), '小题', {
         missing: '请至少写一道小题',

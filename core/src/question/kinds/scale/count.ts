@@ -79,7 +79,7 @@ export const npsGroups = [
   { name: '贬损者', range: '0–6', of: 'detractors' },
 ] as const satisfies readonly { name: string; range: string; of: keyof NetPromoters }[]
 
-/** Out of the counts by step; what is no number is left out. */
+/** Groups the counts of the steps; an answer that is no number is left out. */
 export function netPromoters(steps: readonly { key: string; count: number }[]): NetPromoters {
   const sumOf = (from: number, to: number) =>
     steps.reduce((sum, { key, count }) => {

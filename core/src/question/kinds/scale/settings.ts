@@ -22,6 +22,11 @@ export const scaleLimits = {
 const { steps, words } = scaleLimits
 
 export const scaleSettings: KindSettings<ScaleSettings> = {
+  example: {
+    question: '您对服务满意吗？',
+    answer: '4',
+    wrong: '6',
+  },
   schema: z.object({
     steps: field(int(steps.min, steps.max).default(defaultScale.steps), '档数'),
     first: field(int(0, 1).default(defaultScale.first), '第一档的数字', { help: '0 或 1' }),

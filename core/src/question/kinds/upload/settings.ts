@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { field, int } from '../../../contract/wire.ts'
 import { uploadLimits } from '../../limits.ts'
 import type { KindSettings } from '../kind-settings.ts'
-import { defaultUpload, groupNames, type UploadSettings, uploadGroups } from './kind.ts'
+import { defaultUpload, groupNames, type UploadSettings, uploadAnswer, uploadGroups } from './kind.ts'
 
 const { most, megabytes } = uploadLimits
 
 export const uploadSettings: KindSettings<UploadSettings> = {
+  example: {
+    question: '请上传作业',
+    settings: { accepts: ['picture', 'document'], most: 3, megabytes: 5 },
+    answer: uploadAnswer.format([
+      { upload_id: '3f2b6c1e-7a4d-4c58-9b1e-5d0a8f6e2c31', bytes: 204_800, name: '作业.pdf' },
+      { upload_id: '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f', bytes: 81_920, name: '照片.webp' },
+    ]),
+    wrong: 'http://example.com/a.jpg',
+  },
   schema: z.object({
     accepts: field(
       z

@@ -26,7 +26,7 @@ interface Scene {
   id: string
 }
 
-/** What ends every open way to a new password. */
+/** Each of these deeds ends every open way to a new password. */
 const ends: [string, (scene: Scene) => Promise<unknown>][] = [
   [
     'the password is changed',

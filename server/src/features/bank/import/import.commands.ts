@@ -7,11 +7,12 @@ import { charactersOf } from '@wenhai/core/form/paper-size'
 import { filesOf } from '@wenhai/core/question/counted-media'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { referencesIn } from '@wenhai/core/question/tree/references'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { spendWriting } from '#features/account/budget/writing'
 import { findKnownPaths } from '#features/file/queries'
 import { createOnce } from '#lib/create-once'
 import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import { readInThread } from '#lib/reading/read-in-thread'
@@ -38,7 +39,7 @@ export async function importQuestions(
   const reading = await readImportedQuestions(context, share)
   reading.bad.push(...(await findLostFiles(database, reading)), ...(await checkTrees(database, reading)))
   const { rows, bad } = reading
-  refuseMuchText(rows)
+  refuseMuchText(rows.map(({ draft }) => draft))
   const badRows = new Set(bad.map(({ row }) => row))
   const answer = { rows: rows.length, bad, sheet: [], similar: [], created: 0, import_id: '' }
   if (check)
@@ -74,11 +75,8 @@ export async function importQuestions(
 const charactersIn = (drafts: readonly QuestionDraft[]): number =>
   drafts.reduce((sum, draft) => sum + charactersOf(draft), 0)
 
-const textLength = (rows: readonly ReadRow[]): number =>
-  rows.reduce((sum, { draft }) => sum + draft.question.length + draft.key.length, 0)
-
-function refuseMuchText(rows: readonly ReadRow[]): void {
-  const length = textLength(rows)
+export function refuseMuchText(drafts: readonly Pick<QuestionDraft, 'question' | 'key'>[]): void {
+  const length = drafts.reduce((sum, { question, key }) => sum + question.length + key.length, 0)
   if (length <= limits.maxText) return
   const tens = (count: number) => `${Math.ceil(count / 10_000)} 万字`
   throw refuse('too_large', {
@@ -149,18 +147,26 @@ async function findDoubles(
   return doubles
 }
 
+export type UndoForm = (
+  transaction: Transaction<Tables>,
+  database: Database,
+  imported: { ocean_id: string; create_time: number; question_ids: readonly string[] },
+) => Promise<void>
+
 /** Only the caller's own questions are removed, and only those not changed since. */
 export async function undoImport(
   database: Database,
   ocean_id: string,
   import_id: string,
+  /** Takes back the form that came with the questions. */
+  undoForm: UndoForm,
 ): Promise<{ deleted: number; kept: number }> {
   return database.kysely.transaction().execute(async (transaction) => {
     const [found] = await transaction
       .deleteFrom('question_import')
       .where('import_id', '=', import_id)
       .where('ocean_id', '=', ocean_id)
-      .returning('import_id')
+      .returningAll()
       .execute()
     if (!found) throw refuse('not_found')
     const rows = await transaction
@@ -170,6 +176,11 @@ export async function undoImport(
       // Without these words neither engine takes the index of what was imported.
       .where('import_id', '<>', sql.lit(''))
       .execute()
+    await undoForm(transaction, database, {
+      ocean_id,
+      create_time: found.create_time,
+      question_ids: rows.map(({ question_id }) => question_id),
+    })
     const untouched = rows.filter(({ create_time, update_time }) => create_time === update_time)
     for (let from = 0; from < untouched.length; from += 500)
       await eraseQuestions(transaction, database, untouched.slice(from, from + 500))

@@ -1,3 +1,4 @@
+// SQLite alone: what is shown here happens to a file before anything is stored; others run its statements on PostgreSQL.
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { describe, expect, test } from 'vitest'
 import { buildSignedIn } from '../../../../test/build.ts'

@@ -57,7 +57,8 @@ async function findSamples(
     .where('item.question_id', '=', question_id)
     .where('item.state', '=', itemState.waiting)
     .where(anyOf(engine, 'item.bundle_key', keys))
-    .where(sql<boolean>`(select 1 from report where report.report_id = item.report_id) is not null`)
+    .where(sql<boolean>`(
+      select 1 from report where report.survey_id = item.survey_id and report.report_id = item.report_id) is not null`)
     .groupBy('item.bundle_key')
     .execute()
   const reports = await kysely

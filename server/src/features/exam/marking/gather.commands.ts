@@ -137,12 +137,13 @@ const forgetStaleItems = (database: Database, survey_id: string): Promise<unknow
       .deleteFrom('marking_item')
       .where('survey_id', '=', survey_id)
       .where('state', '=', itemState.waiting)
-      .where(sql<boolean>`(
-        select 1 from report where report.report_id = marking_item.report_id and report.pending > 0 limit 1) is null
+      .where(sql<boolean>`((
+        select 1 from report where report.survey_id = marking_item.survey_id
+          and report.report_id = marking_item.report_id and report.pending > 0 limit 1) is null
         or (
         select 1 from marking_bundle where marking_bundle.survey_id = marking_item.survey_id
           and marking_bundle.question_id = marking_item.question_id
-          and marking_bundle.bundle_key = marking_item.bundle_key limit 1) is null`)
+          and marking_bundle.bundle_key = marking_item.bundle_key limit 1) is null)`)
       .execute(),
   )
 

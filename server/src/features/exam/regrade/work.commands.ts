@@ -184,7 +184,7 @@ async function settle(
     .execute()
 }
 
-/** Unless something is left in the list. */
+/** Marks a regrade as done, or as undone; resolves with false where its list still has reports. */
 const finish = (database: Database, regrade: RegradeTable): Promise<boolean> =>
   inTransaction(database, async (within) => {
     const { regrade_id, survey_id, question_id, state } = regrade

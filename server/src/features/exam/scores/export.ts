@@ -38,7 +38,7 @@ const restCells = (listed: number, length: number): SpreadsheetCell[] => [
   `以上是前 ${formatNumber(listed)} 人，共 ${formatNumber(length)} 人；下面的统计包含所有人`,
 ]
 
-/** Of one class, in the order of everybody's list. */
+/** The page of one class, whose rows keep the order they have in the list of everybody. */
 const classPage = (group: string, rows: readonly ScoreRow[]): WorkbookPage => {
   const columns = scoreColumnsIn('workbook', true)
   return {

@@ -24,7 +24,7 @@ const runOut = (site: TestSite, attempt_id: string) =>
     .where('attempt_id', '=', attempt_id)
     .execute()
 
-/** What the job said in the log. */
+/** Runs the job, and resolves with the lines that it wrote into the log. */
 async function runJob({ database }: TestSite): Promise<unknown[]> {
   const error = vi.fn()
   const [job] = reportJobs
@@ -139,7 +139,7 @@ test('neither a pause nor another time limit nor another device moves the clock 
   taker.cookies.delete('device')
   await taker.openPage()
   expect(await again()).toBe(deadline)
-  // Paused over the deadline, it is handed in all the same.
+  // An exam that is paused when the deadline passes is handed in all the same.
   await client.call(formCalls.setFormStatus, { id, status: 0 })
   await runOut(site, attempt_id)
   await runJob(site)

@@ -195,9 +195,7 @@ test('what its author ends is handed in with the draft that was saved last', asy
     .selectAll()
     .where('survey_id', '=', id)
     .executeTakeFirstOrThrow()
-  expect([answers, report.seconds].map((text) => JSON.parse(text))).toEqual([
-    { [first]: 'A' },
-    { [first]: 7 },
-  ])
+  expect(JSON.parse(answers)).toEqual({ [first]: 'A' })
+  expect(JSON.parse(report.seconds)).toEqual([7])
   expect(reached).toBe(1)
 })

@@ -64,6 +64,17 @@ test('what marking kept of a report and of an exam goes with them', async () => 
   expect(await tablesOf(site, id)).toEqual([])
 })
 
+test('gathering the answers of one exam leaves those of others as they are', async () => {
+  const site = await sharedSite()
+  const [one, other] = [await buildMarkedExam(site), await buildMarkedExam(site)]
+  for (const exam of [other, one]) await sitAll(site, exam, ['化学能'])
+  await claim(other.client, other.id, other.open)
+  // As a regrade of the other exam does, which gathers them again by itself.
+  await site.database.kysely.deleteFrom('marking_bundle').where('survey_id', '=', other.id).execute()
+  await claim(one.client, one.id, one.open)
+  expect(await tablesOf(site, other.id)).toEqual(['marking_item'])
+})
+
 test('points of a question that another exam holds back are not in the history, and nobody gives any', async () => {
   const site = await sharedSite()
   const { client: owner } = await buildAuthor(site)

@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of its statements on PostgreSQL too, and which rule decides is the same there.
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/ids'

@@ -49,7 +49,7 @@ test('while a regrade or its undoing is worked off nobody marks, and afterwards 
   expect(await give(client, id, open, await findBundles(), 100)).toMatchObject(refused)
   await workOffRegrades(site.database)
   await mark(100)
-  // They are worth something else now, and gathered again.
+  // The answers are worth something else now, so bundles are gathered again.
   await give(client, id, open, await findBundles(), 80)
   await client.call(regradeCalls.undoRegrade, { id, regrade_id })
   expect(await mark(50)).toMatchObject(refused)

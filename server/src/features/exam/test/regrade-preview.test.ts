@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of its statements on PostgreSQL too, and which rule decides is the same there.
 import { regradeCalls } from '@wenhai/core/exam/regrade/calls'
 import { describe, expect, test } from 'vitest'
 import { createQuestion } from '../../../../test/bank-build.ts'

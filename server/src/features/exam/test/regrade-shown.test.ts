@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of its statements on PostgreSQL too, and which rule decides is the same there.
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'

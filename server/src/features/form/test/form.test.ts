@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of its statements on PostgreSQL too, and which rule decides is the same there.
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { formTexts } from '@wenhai/core/form/check-form'

@@ -7,8 +7,9 @@ import { refreshLocks } from '#features/form/lock.commands'
 import { findTakeForm } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
+import { isOpen } from '../queries.ts'
 import { toExtra } from '../row.ts'
-import { type AttemptTable, attemptState, type ExtraTable } from '../table.ts'
+import type { AttemptTable, ExtraTable } from '../table.ts'
 import { findPerson, type WhoIsMeant } from './extra.queries.ts'
 import { logAttempt } from './timeline.commands.ts'
 
@@ -57,7 +58,7 @@ export async function giveExtra(context: Context, giving: GivenExtra): Promise<E
       .selectAll()
       .where('survey_id', '=', survey_id)
       .where('voter_key', '=', voter_key)
-      .where('state', '=', attemptState.open)
+      .where(isOpen)
       .executeTakeFirst()
     if (open) await prolong(transaction, open, extra, before?.minutes ?? 0, now)
     await refreshLocks({ ...database, kysely: transaction }, survey_id, now)

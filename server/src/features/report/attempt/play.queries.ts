@@ -13,7 +13,7 @@ import { type AttemptTable, attemptState } from '../table.ts'
 
 type Reader = Pick<Database, 'kysely'>
 
-/** The recording and the attempt. */
+/** Which recording of which question is played, and in which attempt. */
 export interface MediaAt {
   attempt_id: string
   question_id: string

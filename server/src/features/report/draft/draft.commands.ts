@@ -10,7 +10,7 @@ import { perDatabase } from '#lib/database/per-database'
 import { refuseHandedIn } from '../attempt/taker.queries.ts'
 import { changeOf, logDrafts } from '../attempt/timeline.commands.ts'
 import { findAttempt, findAttemptsById } from '../queries.ts'
-import { effectiveDeadline, isoOrNull, keepSeconds, questionsOf, toIso } from '../row.ts'
+import { effectiveDeadline, isoOrNull, questionsOf, toIso } from '../row.ts'
 import { sayFault, withoutFaults } from '../submit/faults.ts'
 import { attemptState } from '../table.ts'
 
@@ -100,7 +100,10 @@ const columns = [
   'seen',
 ] as const
 
-/** The server's order decides: a page that has not seen the last save changes nothing, and gets that save back. */
+/**
+ * The server's order decides: a page that has not seen the last save changes nothing, and gets that save back. For
+ * `state < 1` see `isOpen`.
+ */
 const change = {
   columns,
   sqlite: `update attempt set answers = ?, marked = ?, seconds = coalesce(?, seconds), reached = ?, draft_time = ?,
@@ -111,7 +114,7 @@ const change = {
     log_bytes = attempt.log_bytes + given.log_bytes, version = attempt.version + 1
     from json_to_recordset($1) as given (answers text, marked text, seconds text, reached bigint, draft_time bigint,
       log_bytes bigint, attempt_id text collate "C", seen bigint)
-    where attempt.attempt_id = given.attempt_id and attempt.state = 0
+    where attempt.attempt_id = given.attempt_id and attempt.state < 1
       and attempt.version = coalesce(given.seen, attempt.version)
     returning attempt.attempt_id, attempt.version, attempt.log_bytes`,
 }
@@ -134,7 +137,7 @@ async function writeTurn(
     drafts.map(({ answers, marked, seconds, reached, now, id, version }) => [
       JSON.stringify(answers),
       JSON.stringify(marked),
-      seconds ? keepSeconds(seconds) : null,
+      seconds ? JSON.stringify(seconds) : null,
       reached,
       now,
       changes.get(id)?.bytes ?? 0,

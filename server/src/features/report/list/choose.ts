@@ -62,7 +62,7 @@ export async function findWordings(database: Database, take: TakeForm): Promise<
   return listWordings(await findQuestionsByRevision(database, take), drawn.values())
 }
 
-/** Finds the same in their newest wording; each has its number by its place. */
+/** Finds all questions that were asked, in their newest wording. The number of a question is its place in the list. */
 export const findEveryQuestion = async (database: Database, take: TakeForm): Promise<FrozenQuestion[]> =>
   (await findWordings(database, take)).flatMap(({ question, isNewest }) => (isNewest ? [question] : []))
 

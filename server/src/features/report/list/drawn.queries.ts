@@ -54,7 +54,7 @@ export interface DrawnTask {
 /** Reports that a thread reads for a question that hardly anybody had: a second of its time. */
 const plansReadInThread = 20_000
 
-/** Those of the newest reports, and of older ones while any of the wanted is missing; all of that is for a thread. */
+/** Finds drawn questions in the newest reports, and in older ones while a wanted question is missing. Runs in a reading thread. */
 export async function readDrawnQuestions(
   { kysely }: ReadOnlyDatabase,
   survey_id: string,

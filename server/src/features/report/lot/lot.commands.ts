@@ -5,6 +5,7 @@ import { addFormHeat } from '#features/form/heat.commands'
 import { isInLots } from '#features/form/row'
 import { findTakeForms, findTakeRevision, type TakeForm } from '#features/form/take.queries'
 import { anyOf } from '#lib/database/any-of'
+import { lockByForm } from '#lib/database/in-transaction'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { listedHash } from '../receipt.ts'
@@ -23,12 +24,13 @@ export async function lockLots(
 ): Promise<Map<string, boolean>> {
   if (ids.length === 0) return new Map()
   const find = async () => {
-    const query = kysely
-      .selectFrom('form_lot')
-      .select(['survey_id', 'closed'])
-      .where(anyOf(engine, 'survey_id', ids))
-      .orderBy('survey_id')
-    const rows = await (engine === 'postgres' ? query.forUpdate() : query).execute()
+    const rows = await lockByForm(ids, (survey_id) => {
+      const query = kysely
+        .selectFrom('form_lot')
+        .select(['survey_id', 'closed'])
+        .where('survey_id', '=', survey_id)
+      return (engine === 'postgres' ? query.forUpdate() : query).execute()
+    })
     return new Map(rows.map(({ survey_id, closed }) => [survey_id, closed === 1]))
   }
   const found = await find()

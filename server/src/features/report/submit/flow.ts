@@ -30,7 +30,7 @@ interface Passed {
    * All answers that were sent, by which a resent report is known whatever the rules say by then; undefined likewise.
    */
   sent?: string
-  /** The same answers, tidied, where rules left nothing of them out. */
+  /** All answers that were sent, tidied; undefined where rules left some of them out. */
   whole?: { answers: Answers; text: string }
 }
 

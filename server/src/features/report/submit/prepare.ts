@@ -14,10 +14,10 @@ import type { TakeForm, TakeRevision } from '#features/form/take.queries'
 import { toFlag } from '#lib/database/portable'
 import { newId, newReadableCode } from '#lib/ids'
 import { simplify } from '#lib/simplify'
-import { countedOf } from '../counted.ts'
+import { countedOf, writeSeconds } from '../counted.ts'
 import { type DeviceMark, deviceMark, type Person } from '../person.queries.ts'
 import { listedHash } from '../receipt.ts'
-import { effectiveDeadline, keepSeconds } from '../row.ts'
+import { effectiveDeadline } from '../row.ts'
 import type { AttemptTable, ReportTable } from '../table.ts'
 import { attemptState } from '../table.ts'
 import { refuseUnanswered, tidyWithout } from './faults.ts'
@@ -93,7 +93,8 @@ export function prepareReport(submission: Submission, scene: Scene): PreparedRep
   const { answers, named: kept } = keepFiles(questions, tidy.answers, form.anonymous === 1)
   const marked = isExam ? markAnswers(questions, answers, { partial: revision.partial, simplify }) : undefined
   const receipt = newReadableCode(receiptLength)
-  const known = form.anonymous === 1 ? nothingOfThem(now) : whatIsKnown(submission, attempt, deadline)
+  const known =
+    form.anonymous === 1 ? nothingOfThem(now) : whatIsKnown(submission, attempt, deadline, answers)
   const row = {
     survey_id,
     submit_key: storedKey(form, submit_key),
@@ -157,6 +158,7 @@ const whatIsKnown = (
   { person, seconds, reached, source, device, now, isRunOut }: Submission,
   attempt: AttemptTable | undefined,
   deadline: number | null,
+  answers: Answers,
 ): Known => ({
   report_id: newId(),
   attempt_id: attempt?.attempt_id ?? '',
@@ -168,7 +170,8 @@ const whatIsKnown = (
   start_time: attempt?.start_time ?? 0,
   // A report that the server hands in was finished at the deadline, not when the job ran.
   submit_time: isRunOut && deadline ? Math.min(now, deadline) : now,
-  seconds: keepSeconds(seconds, attempt?.seconds),
+  // Where the page sent nothing, those of the last draft.
+  seconds: writeSeconds(seconds ?? JSON.parse(attempt?.seconds ?? '{}'), answers),
   reached: Math.max(reached, attempt?.reached ?? 0),
   source: attempt?.source || source,
   device,

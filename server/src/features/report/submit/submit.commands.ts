@@ -136,12 +136,13 @@ async function readGroup(
   submissions: readonly Submission[],
 ): Promise<Group> {
   const reader = database.engine === 'sqlite' ? database : within
-  const forms = await findTakeForms(reader, [...new Set(submissions.map(({ survey_id }) => survey_id))])
+  const ids = [...new Set(submissions.map(({ survey_id }) => survey_id))]
+  const forms = await findTakeForms(reader, ids)
   const attempts = await findAttemptsById(
     reader,
     submissions.flatMap(({ attempt_id }) => attempt_id ?? []),
     // A draft that is saved from now on would be acknowledged, and missing from what the server hands in.
-    { isLocked: submissions.some(({ isRunOut }) => isRunOut) },
+    submissions.some(({ isRunOut }) => isRunOut) ? ids : undefined,
   )
   const limits = await findLimits(reader, forms)
   return { within, reader, forms, attempts, limits, places: await QuotaPlaces.lock(within, limits) }

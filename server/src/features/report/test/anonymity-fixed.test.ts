@@ -37,7 +37,7 @@ describe.each(both)('a form that is %s', (_, anonymous) => {
     await author.call(reportCalls.deleteReport, { id: data.report_id })
     await site.database.kysely.deleteFrom('report_deleted').execute()
     expect(fieldOf(await save(author, id, { anonymous: !anonymous }))).toBe('anonymous')
-    // What carried answers is kept out of sight, not gone.
+    // A deleted report is only hidden, so the form counts as begun.
     expect((await author.call(formCalls.viewForm, { id })).data.own).toMatchObject({ isBegun: true })
   })
 

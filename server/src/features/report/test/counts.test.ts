@@ -15,6 +15,7 @@ import { createQuestion } from '../../../../test/bank-build.ts'
 import { createForm, exam } from '../../../../test/form-build.ts'
 import { engine, openAt, startTestSite, type TestSite } from '../../../../test/harness.ts'
 import { buildVote, openAttempt } from '../../../../test/report-build.ts'
+import { readSeconds, writeSeconds } from '../counted.ts'
 import { foldCounts, hasChanges } from '../fold.commands.ts'
 import { deleteReport, restoreReport } from '../list/bin.commands.ts'
 import { recountForm } from '../recount.commands.ts'
@@ -230,3 +231,19 @@ function openSecond({ settings }: TestSite): Database {
   onTestFinished(() => database.close())
   return database
 }
+
+test.each([
+  ['of every answer', { a: 'A', b: 'B' }, { b: 4, a: 3 }, '[3,4]'],
+  ['of some answers', { a: 'A', b: 'B', c: 'C' }, { b: 0 }, '[null,0,null]'],
+  ['of answers and of questions without one', { b: 'B' }, { a: 3, b: 4, c: 5 }, '[4,{"a":3,"c":5}]'],
+  ['of questions without an answer alone', { a: 'A' }, { b: 4 }, '{"b":4}'],
+  ['of none', { a: 'A' }, {}, '{}'],
+  ['of an id that every object has', { a: 'A' }, { a: 1, constructor: 2 }, '[1,{"constructor":2}]'],
+])('the seconds %s are read as they were', (_, answers, seconds, stored) => {
+  expect(writeSeconds(seconds, answers)).toBe(stored)
+  expect(readSeconds(stored, answers)).toEqual(seconds)
+})
+
+test('the seconds of a report from before are read by the ids of its questions', () => {
+  expect(readSeconds('{"b":4,"c":5}', { a: 'A', b: 'B' })).toEqual({ b: 4, c: 5 })
+})

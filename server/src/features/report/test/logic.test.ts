@@ -1,3 +1,4 @@
+// SQLite alone: other files run each of its statements on PostgreSQL too, and which rule decides is the same there.
 import { formCalls } from '@wenhai/core/form/calls'
 import { type Condition, type FormLogic, noLogic } from '@wenhai/core/form/logic-model'
 import { single } from '@wenhai/core/question/compose'

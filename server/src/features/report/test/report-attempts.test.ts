@@ -7,6 +7,7 @@ import { buildSignedIn } from '../../../../test/build.ts'
 import { createForm, exam, survey } from '../../../../test/form-build.ts'
 import { engine, useSite } from '../../../../test/harness.ts'
 import { buildSurvey, start, submit } from '../../../../test/report-build.ts'
+import { isOpen } from '../queries.ts'
 
 const sharedSite = useSite()
 
@@ -118,16 +119,23 @@ describe('attempts', () => {
     const { id, answers } = await buildSurvey(site)
     const guest = await site.client().openPage()
     const { attempt_id } = (await start(guest, id)).data
-    await guest.call(reportCalls.saveDraft, { id: attempt_id, answers })
+    const [first_id = ''] = Object.keys(answers)
+    await guest.call(reportCalls.saveDraft, { id: attempt_id, answers, seconds: { [first_id]: 3 } })
     const submit_key = newId()
     const first = await submit(guest, id, answers, { attempt_id, submit_key })
     expect(first.status).toBe(200)
-    const { answers: kept } = await site.database.kysely
+    const kept = await site.database.kysely
       .selectFrom('attempt')
-      .select('answers')
+      .select(['answers', 'seconds'])
       .where('attempt_id', '=', attempt_id)
       .executeTakeFirstOrThrow()
-    expect(kept).toBe('{}')
+    expect(kept).toEqual({ answers: '{}', seconds: '{}' })
+    const { seconds } = await site.database.kysely
+      .selectFrom('report')
+      .select('seconds')
+      .where('attempt_id', '=', attempt_id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(seconds)[0]).toBe(3)
     const again = await submit(guest, id, answers, { attempt_id, submit_key })
     expect(again.data).toEqual(first.data)
     expect((await guest.call(reportCalls.saveDraft, { id: attempt_id, answers })).status).toBe(410)
@@ -141,4 +149,22 @@ describe('attempts', () => {
     expect(rows.length).toBeGreaterThan(3)
     expect(rows.filter(({ definition }) => changed.test(definition))).toEqual([])
   })
+
+  test.runIf(engine === 'postgres')(
+    'the long texts of reports and attempts are compressed by lz4',
+    async () => {
+      const site = await sharedSite()
+      const { rows } = await sql<{ place: string; columns: string }>`
+      select attrelid::regclass::text as place, string_agg(attname, ' ' order by attname) as columns
+      from pg_attribute where attcompression = 'l' and attrelid::regclass::text !~ '^pg_' group by 1 order by 1`.execute(
+        site.database.kysely,
+      )
+      expect(rows).toEqual([
+        { place: 'attempt', columns: 'answers plan seconds' },
+        { place: 'report', columns: 'answers flow marks plan seconds' },
+        { place: 'report_deleted', columns: 'answers flow marks plan seconds' },
+        { place: 'report_unreleased', columns: 'answers flow marks plan seconds' },
+      ])
+    },
+  )
 })

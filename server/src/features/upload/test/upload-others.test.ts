@@ -68,7 +68,8 @@ describe('one person', () => {
     expect((await rowsOf(site, id)).length).toBeLessThanOrEqual(limits.unclaimedPerFile + 1)
     const devices = new Set((await rowsOf(site, id)).map(({ device_id }) => device_id))
     expect(devices.size).toBeGreaterThan(1)
-    const [row] = await rowsOf(site, id)
+    // The oldest makes room for the next, and with it what was waiting.
+    const [row] = (await rowsOf(site, id)).sort((one, other) => other.create_time - one.create_time)
     await site.database.kysely
       .updateTable('upload')
       .set({ waiting: waitingLimits.perPerson })

@@ -141,7 +141,7 @@ describe('a form that is sent without a script', () => {
       [fieldName(nameId), '张三'],
     ]
     expect(readPage(await post(foreign, path, fields)).posted?.reason).toContain('页面已经过期')
-    // What comes before the token is nobody's.
+    // A file that comes before the token belongs to nobody.
     expect((await post(foreign, path, [...fields].reverse())).http).toBe(200)
     const other: Field = [fileFieldName(nameId), pdf(), 'a.pdf']
     expect(readPage(await send(other, [fieldName(nameId), '张三'])).posted?.faults).toMatchObject([

@@ -25,6 +25,9 @@ import { ViewDialog } from './view-dialog.tsx'
 const ImportDialog = lazy(() =>
   import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
+const ImportFileDialog = lazy(() =>
+  import('../exchange/import-file-dialog.tsx').then((module) => ({ default: module.ImportFileDialog })),
+)
 const QuestionDialog = lazy(() =>
   import('../editor/question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
 )
@@ -33,6 +36,7 @@ type Opened =
   | { at: 'edit'; question: QuestionEditorStart }
   | { at: 'view'; question_id: string }
   | { at: 'import' }
+  | { at: 'file' }
   | undefined
 
 export function BankList({ user }: { user: UserInfo }) {
@@ -50,7 +54,12 @@ export function BankList({ user }: { user: UserInfo }) {
       新建题目
     </Button>
   )
-  const importing = <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
+  const importing = (
+    <>
+      <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
+      <Button onClick={() => setOpened({ at: 'file' })}>导入问海文件</Button>
+    </>
+  )
   return (
     <div className="mx-auto flex w-full max-w-desk flex-1 flex-col gap-4 px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
       <PageHeader
@@ -178,6 +187,7 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
           <QuestionDialog isOpen onOpenChange={onOpenChange} question={opened.question} />
         )}
         {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} />}
+        {opened?.at === 'file' && <ImportFileDialog onClose={onClose} />}
       </Suspense>
     </>
   )

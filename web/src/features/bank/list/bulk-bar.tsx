@@ -9,6 +9,7 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { type BankQuestion, giveToForm } from '../api.ts'
 import { changeAll, type QuestionChanges, removeQuestions } from './bank-actions.ts'
+import { QuestionFile } from './export-button.tsx'
 
 const ChosenText = lazy(() =>
   import('../text/bank-text.tsx').then((module) => ({ default: module.ChosenText })),
@@ -22,7 +23,7 @@ interface BulkBarProps {
 /** Shows what can be done to all questions that are chosen, on this page and others. */
 export function BankBulkBar({ questions, onDone }: BulkBarProps) {
   const ids = questions.map(({ question_id }) => question_id)
-  const [isText, setText] = useState(false)
+  const [opened, setOpened] = useState<'text' | 'file'>()
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<boolean>) => {
     setBusy(true)
@@ -60,15 +61,25 @@ export function BankBulkBar({ questions, onDone }: BulkBarProps) {
         >
           组卷
         </Menu>
-        <Button disabled={isBusy} onClick={() => setText(true)}>
-          导出文本
-        </Button>
+        <Menu
+          label="导出选中的题"
+          disabled={isBusy}
+          items={[
+            { key: 'text', label: '导出文本', onSelect: () => setOpened('text') },
+            { key: 'file', label: '导出文件', onSelect: () => setOpened('file') },
+          ]}
+        >
+          导出
+        </Menu>
         <Button variant="danger" pending={isBusy} onClick={() => run(() => removeQuestions(ids))}>
           删除
         </Button>
       </div>
       <IconButton icon="close" label="取消选择" disabled={isBusy} onClick={onDone} />
-      <Suspense>{isText && <ChosenText questions={questions} onClose={() => setText(false)} />}</Suspense>
+      <Suspense>
+        {opened === 'text' && <ChosenText questions={questions} onClose={() => setOpened(undefined)} />}
+        {opened === 'file' && <QuestionFile filter={{}} ids={ids} onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </section>
   )
 }

@@ -17,7 +17,7 @@ import { useRegradeQuestions } from '../regrade-api.ts'
 import { RegradeDialog } from './regrade-dialog.tsx'
 import { RegradeHistory } from './regrade-history.tsx'
 
-/** The most an exam has of its own; those that were drawn come after them. */
+/** An exam has at most so many questions of its own. Questions that were drawn come after them, on further pages. */
 const len = 200
 
 /** 重判: every question as it counts now, and what was changed about it. */

@@ -48,7 +48,7 @@ interface PrintedTableProps<Row> {
     cellOf: (row: Row, place: ScorePlace) => string | number
   }[]
   rows: readonly Row[]
-  /** What a cell says that has nothing. */
+  /** The text of an empty cell. */
   nothing: string
 }
 

@@ -61,7 +61,7 @@ const changes: { [Name in keyof Omit<EditedFormDraft, 'fresh'>]: EditedFormDraft
 
 type Name = keyof typeof changes
 
-/** What the other kinds have no place for in their dialog. */
+/** Settings that only the dialog of this form kind has a place for. */
 const onlyOf: Partial<Record<FormKind, readonly Name[]>> = {
   vote: ['showResult', 'receipts'],
   contest: ['showResult', 'receipts', 'choices', 'period', 'perDay'],

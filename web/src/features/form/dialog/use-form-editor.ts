@@ -251,7 +251,7 @@ function useWritten(kind: FormKind, props: OpenFormProps) {
   return { form, setForm, base, setBase, draft, setDraft, refused, setRefused, change, takeAway, undoNote }
 }
 
-/** What would be sent, and what is wrong with it. */
+/** The form as it would be sent, with its faults. */
 function useChecks(kind: FormKind, draft: EditedFormDraft, form: FormView | undefined) {
   const input = useMemo(() => formInput(kind, draft), [kind, draft])
   const before = form ? (form.end_time === null ? null : Date.parse(form.end_time)) : undefined

@@ -17,7 +17,7 @@ type Opened =
 
 interface FormEditing {
   create: (kind: FormKind) => void
-  /** Both begin with the form as it is now, not as a list has it. */
+  /** Editing and copying begin with the form as it is now, not as a list shows it. */
   edit: (survey_id: string) => Promise<void>
   copy: (survey_id: string) => Promise<void>
   /** A new exam of the other paper that is kept with this one. */

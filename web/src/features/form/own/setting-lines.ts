@@ -31,7 +31,7 @@ export const settingLines = (form: ShownSettings, categoryName: (key: string) =>
   ...linesOf(form, false),
 ]
 
-/** Those that only a comparison of two versions names. */
+/** The lines of settings that only a comparison of two versions names. */
 export const comparedLines = (form: ShownSettings): SettingLine[] => linesOf(form, true)
 
 const linesOf = (form: ShownSettings, isOnlyCompared: boolean): SettingLine[] =>
@@ -59,7 +59,7 @@ function plainLine(name: SettingName, form: ShownSettings): SettingLine {
   return [setting.label, value ? String(value) : '（空）']
 }
 
-/** Those that are said in words of their own. */
+/** The lines of settings that need more than label and value. */
 const ownLines: { [Name in SettingName]?: (form: ShownSettings) => SettingLine } = {
   choices: ({ choices }) => ['最多选几项', `${choices ?? 1} 项`],
   period: ({ period, perDay }) => ['投票次数', period === 'day' ? `每人每天 ${perDay} 次` : '每人一次'],

@@ -29,7 +29,7 @@ interface PickDialogProps {
 
 type Side = 'bank' | 'picked'
 
-/** What is picked, beginning with the questions of the form. */
+/** The questions that are picked, which at first are those of the form. */
 function usePicked(question: readonly DraftQuestion[]) {
   const [picked, setPicked] = useState(question)
   const ids = new Set(picked.flatMap(({ question_id }) => question_id ?? []))
@@ -54,7 +54,7 @@ function usePicked(question: readonly DraftQuestion[]) {
 interface SidesProps {
   picked: readonly DraftQuestion[]
   bank: ReactNode
-  /** What is picked. */
+  /** The list of the picked questions. */
   children: ReactNode
 }
 
@@ -160,7 +160,7 @@ interface PickedQuestionsProps {
   onPreview: (content: QuestionContent) => void
 }
 
-/** What is picked, in its order. */
+/** The picked questions in their order. */
 const PickedQuestions = ({ kind, picked, setPicked, onPreview }: PickedQuestionsProps) => (
   <div className="grid grid-cols-1 gap-3 px-4 py-5 md:sticky md:top-15 md:max-h-[calc(100dvh-190px)] md:overflow-y-auto narrow:px-4.5">
     <p className="text-md text-ink-2">

@@ -45,7 +45,7 @@ export async function toFormCopy(
   }
 }
 
-/** The same as a question of its own, which the author changes before it is added. */
+/** The content of a bank question as a new question, which the author changes before it is added. */
 export const toNewCopy = (kind: FormKind, { content }: FormCopy): FormCopy => ({
   content: { ...content, ...bankDefaults(kind), key: content.key },
   bank: undefined,

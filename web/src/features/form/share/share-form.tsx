@@ -21,7 +21,7 @@ export function MineShare({ form, className }: { form: MineForm; className?: str
   )
 }
 
-/** The same dialog, from a list. */
+/** The dialog that shares a form, opened from a list. */
 export const ShareFormDialog = ({ form, onClose }: { form: SharedForm; onClose: () => void }) => (
   <Dialog open onClose={onClose} title="分享" size="sm">
     <p className="mb-3 font-serif text-xl font-bold break-words">{form.survey_title}</p>

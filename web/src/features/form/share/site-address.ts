@@ -44,7 +44,7 @@ export function listSiteAddresses({ typed, site, here, found }: KnownAddresses):
   return [...new Set(given)] as string[]
 }
 
-/** The same site under another of the machine's numbers. */
+/** The site's address under another of the machine's network numbers. */
 export function withPortOf(here: string, number: string): string {
   const url = new URL(here)
   url.hostname = number

@@ -7,7 +7,7 @@ import { useBulk } from './bulk-dialog.tsx'
 afterEach(() => void vi.unstubAllGlobals())
 
 test('a list whose answer was lost is known to be unsure, and is sent again under the same key', async () => {
-  // What nobody shows would wait for the next test.
+  // A notice that nobody shows would wait, and appear in the next test.
   showNoticesWith(() => undefined)
   const sent: FormData[] = []
   const account = { row: 2, name: '甲', number: 'A1', group: '', username: 'A1', password: 'p' }

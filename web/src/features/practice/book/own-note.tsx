@@ -13,7 +13,7 @@ export function OwnNote({ mistake: { mistake_id, note, question } }: { mistake: 
   const box = useRef<HTMLDivElement>(null)
   const isEditing = draft !== undefined
 
-  // The button that was pressed is gone: writing begins, or ends where it was begun.
+  // The button that was pressed is gone, so the focus goes into the text when writing begins, and back to the button when it ends.
   const wasEditing = useRef(false)
   useEffect(() => {
     if (wasEditing.current === isEditing) return

@@ -31,7 +31,7 @@ export function PracticeRun({ practice }: { practice: PracticePaper }) {
     target.delete('way')
     if (next !== 'ordered') target.set('way', next)
     if (next === 'random') target.set('seed', String(newSeed()))
-    // The same way again leaves the address as it is.
+    // Practising in the same way again does not change the address, so the count of rounds begins the new one.
     setRound(round + 1)
     void navigate({ search: String(target) }, { replace: true })
   }

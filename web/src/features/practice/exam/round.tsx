@@ -142,7 +142,7 @@ interface AskedProps {
   isFirst: boolean
   isLast: boolean
   onStep: (step: 1 | -1) => void
-  /** What is offered once there is a verdict. */
+  /** The buttons that are offered once there is a verdict. */
   children: ReactNode
 }
 

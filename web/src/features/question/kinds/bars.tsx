@@ -18,7 +18,7 @@ export interface ShownBars {
   placeOf?(option: ShownOption, options: readonly ShownOption[]): number
   /** How much of its bar an option fills. */
   fill(option: ShownOption, question: Pick<ShownQuestion, 'answered' | 'options'>): number
-  /** The figure that counts and the one beside it, and both in a line. */
+  /** An option's main figure, the smaller one beside it, and the two written in one line. */
   figures(option: ShownOption, answered: number): { main: string; more: string; line: string }
 }
 

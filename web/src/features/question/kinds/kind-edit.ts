@@ -11,7 +11,7 @@ export interface EditedOption {
   pic: string
 }
 
-/** What a key is the key of. */
+/** The parts of a question that its key depends on. */
 interface EditedBody {
   question: string
   options: readonly EditedOption[]

@@ -1,5 +1,5 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { OptionType } from '@wenhai/core/question/option-type'
+import { type OptionType, optionType } from '@wenhai/core/question/option-type'
 import { beforeAll, expect, test } from 'vitest'
 import { standingOf } from './kind-take.ts'
 import { answerChunks, chooseByKey } from './takes.ts'
@@ -53,4 +53,11 @@ test.each([
   ['A', ['A'], [], undefined],
 ])('%s, where %j was chosen and %j is right, is %s', (key, chosen, right, expected) => {
   expect(standingOf(key, chosen, right)).toBe(expected)
+})
+
+test('each style of an answer is in a folder that is called as its kind', () => {
+  const folders = Object.keys(import.meta.glob('./*/take.css')).map((path) => path.split('/')[1] ?? '')
+  const names = folders.map((folder) => folder.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()))
+  expect(names).toContain('choiceList')
+  expect(Object.keys(optionType)).toEqual(expect.arrayContaining(names))
 })

@@ -1,15 +1,18 @@
 import type { FormCover } from '@wenhai/core/form/schema'
+import { dayOf } from '@wenhai/core/format/day'
 import { formatBytes, formatNumber } from '@wenhai/core/format/number'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import type { ExportFormat } from '@wenhai/core/results/choices'
-import { useId, useState } from 'react'
-import { type FilterValue, isUnfiltered } from '#lib/filter-value.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type FilterValue, filterInput, isUnfiltered } from '#lib/filter-value.ts'
+import { fileNameOf } from '#lib/uuid.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { type Choice, RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { reportLabel } from '../page/report-labels.ts'
-import { useExport } from './use-export.ts'
+import { exportReports } from '../reports-api.ts'
 
 interface ExportDialogProps {
   form: Pick<FormCover, 'survey_id' | 'survey_title' | 'questionnaire_type' | 'participants'>
@@ -115,3 +118,58 @@ const Coming = ({ received, total }: { received: number; total: number | undefin
     <p className="text-sm text-ink-3">答卷多的时候要等一会儿。取消后什么也不会留下。</p>
   </div>
 )
+
+interface Wanted {
+  format: ExportFormat
+  cells: ExportCells
+  filter: FilterValue | undefined
+}
+
+interface Coming {
+  /** The number is undefined while nothing is under way. */
+  received: number | undefined
+  total: number | undefined
+}
+
+const nothing: Coming = { received: undefined, total: undefined }
+
+/** Runs one export at a time; leaving gives it up. */
+function useExport(
+  { survey_id, survey_title }: Pick<FormCover, 'survey_id' | 'survey_title'>,
+  onDone: () => void,
+) {
+  const [coming, setComing] = useState(nothing)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  return {
+    ...coming,
+    start: async ({ format, cells, filter }: Wanted) => {
+      const controller = new AbortController()
+      running.current = controller
+      setComing({ received: 0, total: undefined })
+      const filename = `${fileNameOf(survey_title)}-答卷-${dayOf(Date.now())}.${format}`
+      const answer = await exportReports(
+        { id: survey_id, format, cells, ...(filter && filterInput(filter)) },
+        filename,
+        {
+          signal: controller.signal,
+          onProgress: (received, total) => {
+            if (running.current === controller) setComing({ received, total })
+          },
+        },
+      )
+      if (running.current !== controller) return
+      running.current = undefined
+      setComing(nothing)
+      if (answer.ok) {
+        toast.success(`已保存为“${filename}”`)
+        onDone()
+      } else if (answer.cause === 'refused') toast.error(answer.reason)
+    },
+    cancel: () => {
+      running.current?.abort()
+      running.current = undefined
+      setComing(nothing)
+    },
+  }
+}

@@ -3,13 +3,13 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { regradeCalls } from '@wenhai/core/exam/regrade/calls'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import type { ReportNews as News } from '@wenhai/core/report/news-schema'
-import { useState } from 'react'
 import { paths } from '#lib/paths.ts'
 import { liveCall, queryClient } from '#lib/query.ts'
 import { Link } from '#lib/router/link.tsx'
 import { call } from '#lib/transport.ts'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { useAction } from '#ui/use-action.ts'
 
 /** News are asked for once a minute while somebody is in their centre. */
 const newsEvery = 60_000
@@ -29,14 +29,10 @@ const whatOf = ({ isScore, isAppeal }: News): string =>
 /** 新消息: what a member has not seen yet about their reports; nothing where there is none. */
 export function ReportNewsList() {
   const { data } = useReportNews()
-  const [isPending, setPending] = useState(false)
+  const { isBusy, run } = useAction()
   const news = data?.tables ?? []
   if (news.length === 0) return null
-  const see = async (reports: string[]) => {
-    setPending(true)
-    await seeReportNews({ reports })
-    setPending(false)
-  }
+  const see = (reports: string[]) => run(() => seeReportNews({ reports }))
   return (
     <Card aria-labelledby="report-news-title">
       <div className="flex items-center justify-between gap-3">
@@ -44,7 +40,7 @@ export function ReportNewsList() {
           新消息
           <span className="font-sans text-sm font-normal text-ink-3">{news.length} 条</span>
         </h3>
-        <Button size="sm" pending={isPending} onClick={() => see(news.map(({ report_id }) => report_id))}>
+        <Button size="sm" pending={isBusy} onClick={() => see(news.map(({ report_id }) => report_id))}>
           都知道了
         </Button>
       </div>

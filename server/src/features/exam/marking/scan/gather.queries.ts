@@ -23,6 +23,7 @@ export const findDiffering = (
         build
           .selectFrom('marking_item')
           .select((inner) => inner.fn.countAll<number>().as('count'))
+          .whereRef('marking_item.survey_id', '=', 'report.survey_id')
           .whereRef('marking_item.report_id', '=', 'report.report_id')
           .where('marking_item.state', '=', itemState.waiting),
       ),

@@ -1,4 +1,4 @@
-/** Their content is no text of the page. */
+/** Elements whose content is not shown as text. */
 const dropped =
   /^(?:script|style|template|iframe|object|embed|noscript|noembed|noframes|title|textarea|xmp)$/i
 

@@ -120,7 +120,7 @@ export function ContestEntries({ editor }: { editor: FormEditor }) {
   )
 }
 
-/** One by one, or several from pictures. */
+/** Adds entries one by one, or several at once from pictures. */
 function AddEntries({ list }: { list: ReturnType<typeof useEntries> }) {
   const picker = useRef<HTMLInputElement>(null)
   return (

@@ -15,7 +15,7 @@ import { ScoreField } from '../scores/score-field.tsx'
 import type { FormEditor } from '../use-form-editor.ts'
 import { FormItemLine } from './form-item-line.tsx'
 
-/** What a line of the list is in. */
+/** The place in which a line of the list is. */
 export interface LinePlace {
   editor: FormEditor
   dialogs: QuestionDialogs

@@ -33,7 +33,7 @@ export function WaitingNotice({ draft }: { draft: EditedFormDraft }) {
   )
 }
 
-/** The same in a few words, beside 确定. */
+/** A few words beside 确定 on how many questions the author will have to mark. */
 export function waitingNote(draft: EditedFormDraft): string | undefined {
   const count = markedByAuthor(draft.question).length
   return count > 0 ? `有 ${count} 题待批阅，交卷后由你来评` : undefined

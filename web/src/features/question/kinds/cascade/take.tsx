@@ -13,7 +13,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 import { useTree } from './use-tree.ts'
 
-/** What is right is said in words beside it. */
+/** The control marks nothing as right or wrong, because the key is written in words beside it. */
 export const take: LaterTake = { kind: cascadeKind, ...plainAnswer, Control, hasStanding: () => false }
 
 /** The browser's own lists, one a level: a phone has its wheel, and keyboards and readers know them. */

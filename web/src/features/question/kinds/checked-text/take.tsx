@@ -1,4 +1,4 @@
-import '../entry.css'
+import './take.css'
 import { fieldName } from '@wenhai/core/form/answers'
 import {
   checkedTextKind,

@@ -12,7 +12,7 @@ import {
 import type { ComponentProps } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 
-/** What is right is said in words beside it. */
+/** The control marks nothing as right or wrong, because the key is written in words beside it. */
 export const take: LaterTake = { kind: dateTimeKind, ...plainAnswer, Control, hasStanding: () => false }
 
 const types: Record<Exclude<DateForm, 'span'>, string> = {

@@ -12,7 +12,7 @@ import {
 import type { ComponentProps } from 'react'
 import { type AnswerProps, groupProps, type LaterTake, plainAnswer } from '../kind-take.ts'
 
-/** What is right is said in words beside it. */
+/** The control marks nothing as right or wrong, because the key is written in words beside it. */
 export const take: LaterTake = { kind: numberKind, ...plainAnswer, Control, hasStanding: () => false }
 
 /** A field for the number, and where its author wants one a slider that writes into it. */

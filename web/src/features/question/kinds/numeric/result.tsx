@@ -63,7 +63,7 @@ interface ColumnsScreenProps {
   figureOf: (option: ShownOption, share: number) => ReactNode
   /** Below it. */
   nameOf?: ((option: ShownOption) => ReactNode) | undefined
-  /** Beside mean and median. */
+  /** More figures, shown beside mean and median. */
   more?: ReactNode
   children?: ReactNode
 }

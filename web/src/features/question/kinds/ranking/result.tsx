@@ -27,7 +27,7 @@ const RankingScreen = ({ question, isHidden }: ScreenProps) => (
   <ScreenBars bars={rankBars} question={question} isHidden={isHidden} />
 )
 
-/** Everyone placed every option: asked for is what came first. */
+/** The filter asks which option came first, because everyone has placed every option. */
 export const rankingFilter: KindFilter = {
   ...choiceFilter,
   is: '排在第一的是',

@@ -38,7 +38,7 @@ export class Prover {
     else void this.proveHere(wanted)
   }
 
-  /** Nothing is told of what was asked before. */
+  /** Drops the proof that is under way, so that its result is not told. */
   cancel(): void {
     this.run += 1
     this.wanted = undefined

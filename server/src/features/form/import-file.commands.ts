@@ -1,0 +1,312 @@
+import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import { exchangeFile as limits } from '@wenhai/core/bank/limits'
+import { categoryLimits } from '@wenhai/core/category/names'
+import { describeIssue, explainIssue } from '@wenhai/core/contract/explain'
+import { Refusal, refuse } from '@wenhai/core/contract/refusal'
+import { picturePathShape } from '@wenhai/core/file/path'
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import { changePaths, OwnFormPart, OwnHead, OwnQuestion, pathsIn } from '@wenhai/core/form/own-file'
+import { charactersOf } from '@wenhai/core/form/paper-size'
+import type { FileImport, FormDraft } from '@wenhai/core/form/schema'
+import type { QuestionDraft } from '@wenhai/core/question/schema'
+import type { z } from 'zod'
+import { spendWriting } from '#features/account/budget/writing'
+import { checkDraft, createQuestions } from '#features/bank/commands'
+import { refuseMuchText } from '#features/bank/import/import.commands'
+import { isNotUndone } from '#features/bank/import/import.queries'
+import { keepTrees } from '#features/bank/tree.commands'
+import { findAllCategories } from '#features/category/queries'
+import { keepPicture } from '#features/file/commands'
+import { keepPartial } from '#features/file/video'
+import { createOnce, type Keep } from '#lib/create-once'
+import { notADocument } from '#lib/document/document'
+import { type ForeignDocument, type NumberedPicture, readForeignDocument } from '#lib/document/read-document'
+import { encodeDocumentPicture } from '#lib/file/picture'
+import type { Context } from '#lib/http/implement'
+import { queuePlaceOf } from '#lib/http/requester'
+import { collectNamed } from '#lib/http/upload'
+import { newId } from '#lib/ids'
+import { createForm } from './commands.ts'
+import { findForm } from './queries.ts'
+
+type ReadQuestion = z.output<typeof OwnQuestion>
+type OwnForm = z.output<typeof OwnFormPart>
+type Fault = FileImport['faults'][number]
+
+/** A file whose questions have been read; with faults nothing of it is stored. */
+interface Reading {
+  head: OwnHead
+  questions: ReadQuestion[]
+  form: OwnForm | undefined
+  faults: Fault[]
+  notes: string[]
+  /** The subject that this site does not have. */
+  missingCourse: string
+}
+
+/** Reads a file of ours and stores all of it or nothing; with `check` nothing but its pictures, which are swept. */
+export async function importFile(
+  context: Context,
+  { check, course, create_key }: { check: boolean; course: string; create_key?: string | undefined },
+): Promise<FileImport> {
+  const document = await readForeignDocument({ bytes: await collectFile(context.files), format: 'own' })
+  const reading = await readOwn(context, document, course)
+  const reply: FileImport = {
+    kind: reading.head.kind,
+    title: reading.form?.survey_title ?? '',
+    formKind: reading.form?.questionnaire_type ?? null,
+    questions: reading.questions.length,
+    files: document.pictures.length,
+    faults: reading.faults.slice(0, limits.maxListed),
+    faultCount: reading.faults.length,
+    notes: reading.notes,
+    missingCourse: reading.missingCourse,
+    survey_id: '',
+    import_id: '',
+  }
+  if (reading.faults.length === 0 && reading.form && check) {
+    const fault = await tryForm(context, reading, reading.form)
+    if (fault) return { ...reply, faults: [fault], faultCount: 1 }
+  }
+  if (check) return reply
+  const [fault] = reading.faults
+  if (fault)
+    throw refuse('wrong_field', {
+      field: 'file',
+      reason: `${fault.number > 0 ? `第 ${fault.number} 题：` : ''}${fault.reason}。没有导入任何内容`,
+      data: { faults: reply.faults },
+    })
+  const made = await store(context, reading, create_key)
+  return { ...reply, ...made }
+}
+
+async function collectFile(files: Context['files']): Promise<Uint8Array> {
+  const { bytes } = await collectNamed(files, '请选择一个问海文件（.wenhai.zip）', {
+    tooLarge: `文件不能超过 ${limits.maxBytes / 1024 ** 2} MB`,
+    maxBytes: limits.maxBytes,
+  })
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw notADocument('这不是问海导出的文件（.wenhai.zip）')
+  return bytes
+}
+
+/** Questions are read a few at a time, so that other requests get a turn. */
+const inPart = 25
+
+async function readOwn(context: Context, document: ForeignDocument, course: string): Promise<Reading> {
+  const { own = { head: {}, questions: [] } } = document
+  const head = OwnHead.safeParse(own.head, { error: describeIssue, reportInput: true })
+  if (!head.success) throw notADocument('这不是问海导出的文件，或者已经损坏')
+  const reading: Reading = {
+    head: head.data,
+    questions: [],
+    form: undefined,
+    faults: [],
+    notes: [],
+    missingCourse: '',
+  }
+  const files = await keepFiles(context, document)
+  for (const [at, given] of own.questions.entries()) {
+    if (at % inPart === 0) await setImmediate()
+    const read = OwnQuestion.safeParse(withFiles(given, files), { error: describeIssue, reportInput: true })
+    const [issue] = read.success ? [] : read.error.issues
+    const lost = pathsIn(given).find((path) => !files.has(path))
+    if (lost !== undefined) reading.faults.push({ number: at + 1, reason: lostReason(lost) })
+    else if (issue) reading.faults.push({ number: at + 1, reason: explainIssue(OwnQuestion, issue).reason })
+    else if (read.success) reading.questions.push(read.data)
+  }
+  if (reading.head.kind === 'form') readForm(reading, own.head, files)
+  if (reading.faults.length > 0) return reading
+  await findCategories(context, reading, course)
+  // Whoever imports decides who else may use the questions; the file does not.
+  reading.questions = reading.questions.map((question) => ({ ...question, allowPeopleUse: false }))
+  await checkQuestions(context, reading)
+  if (reading.head.kind === 'questions' && reading.questions.length === 0)
+    throw notADocument('文件里没有题目')
+  refuseMuchText(reading.questions)
+  return reading
+}
+
+function readForm(reading: Reading, head: object, files: ReadonlyMap<string, string>): void {
+  const given = (head as { form?: unknown }).form
+  const read = OwnFormPart.safeParse(withFiles(given, files), { error: describeIssue, reportInput: true })
+  const lost = pathsIn(given).find((path) => !files.has(path))
+  const [issue] = read.success ? [] : read.error.issues
+  if (lost !== undefined) reading.faults.push({ number: 0, reason: lostReason(lost) })
+  else if (issue) reading.faults.push({ number: 0, reason: explainIssue(OwnFormPart, issue).reason })
+  else if (read.success) reading.form = withPresentTimes(read.data, reading.notes)
+}
+
+/** A form that has ended elsewhere can be taken here when its author says until when. */
+function withPresentTimes(form: OwnForm, notes: string[]): OwnForm {
+  const isPast = form.end_time !== null && Date.parse(form.end_time) < Date.now()
+  if (!isPast) return form
+  notes.push('文件里的结束时间已经过去，导入后没有开始和结束时间')
+  return { ...form, start_time: null, end_time: null, lateEntry: 0 }
+}
+
+/** A path that has no file in the archive could be a picture of somebody else on this site, so it is never kept. */
+const withFiles = (value: unknown, files: ReadonlyMap<string, string>): unknown =>
+  changePaths(value, (path) => files.get(path) ?? '')
+
+const lostReason = (path: string): string =>
+  picturePathShape.test(path) ? '图片不在文件里' : '音频或视频不在文件里'
+
+/** Pictures and recordings become files of the caller in the way of every upload. The new path of each, by its path in the file. */
+async function keepFiles(context: Context, { pictures }: ForeignDocument): Promise<Map<string, string>> {
+  const kept = new Map<string, string>()
+  for (const { name, bytes } of pictures)
+    try {
+      kept.set(name, await keepFile(context, { name, bytes }))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'wrong_field') throw error
+      throw notADocument(`有一个图片、音频或视频读不出来：${error.message}`)
+    }
+  return kept
+}
+
+async function keepFile(
+  context: Context,
+  { name, bytes }: Omit<NumberedPicture, 'numbers'>,
+): Promise<string> {
+  if (picturePathShape.test(name))
+    return (await keepPicture(context, await encodeDocumentPicture(bytes, queuePlaceOf(context)))).url
+  const partial = await context.fileStore.makePartial()
+  try {
+    await writeFile(partial, bytes, { mode: 0o600 })
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    return (await keepPartial(context, partial, hash, 'media')).path
+  } finally {
+    await rm(partial, { force: true })
+  }
+}
+
+/** Categories are found by their names here; those that this site lacks are said, and never made. */
+async function findCategories({ database }: Context, reading: Reading, course: string): Promise<void> {
+  const here = await findAllCategories(database)
+  const found = new Map<string, string>()
+  for (const { key, value, type } of reading.head.categories) {
+    const ofName = here.filter((each) => each.value === value)
+    const same =
+      ofName.find((each) => each.key === key) ?? ofName.find((each) => each.type === type) ?? ofName[0]
+    if (same) found.set(key, same.key)
+  }
+  const known = new Set(here.map(({ key }) => key))
+  const named = new Set(reading.head.categories.map(({ key }) => key))
+  const lost = new Set<string>()
+  const nameOf = (key: string) => reading.head.categories.find((each) => each.key === key)?.value ?? key
+  const toHere = (key: string, fallback: string): string => {
+    const own = found.get(key) ?? (!named.has(key) && known.has(key) ? key : undefined)
+    if (own === undefined && key !== '') lost.add(nameOf(key))
+    return own ?? (key === '' ? '' : fallback)
+  }
+  reading.questions = reading.questions.map((question) => ({
+    ...question,
+    questionnaire_type: toHere(question.questionnaire_type, categoryLimits.defaultKey),
+  }))
+  const { form } = reading
+  if (form) {
+    const isExam = formKindOf(form).hasSubject
+    const subjects = new Set(here.filter(({ type }) => type === 'exam').map(({ key }) => key))
+    const wanted = found.get(form.course) ?? form.course
+    const subject = subjects.has(wanted) ? wanted : course
+    if (isExam && !subjects.has(subject)) {
+      reading.missingCourse = nameOf(form.course)
+      reading.faults.push({ number: 0, reason: `本站没有科目“${nameOf(form.course)}”，请选一个科目` })
+    }
+    reading.form = {
+      ...form,
+      type: isExam ? subject : toHere(form.type, categoryLimits.defaultKey),
+      course: isExam ? subject : '',
+      draw: form.draw.map((rule) => ({ ...rule, category: toHere(rule.category, rule.category) })),
+    }
+  }
+  if (lost.size > 0)
+    reading.notes.push(`本站没有这些分类，题目归入“${categoryLimits.defaultKey}”：${[...lost].join('、')}`)
+}
+
+async function checkQuestions({ database }: Context, reading: Reading): Promise<void> {
+  for (const [at, question] of reading.questions.entries()) {
+    if (at % inPart === 0) await setImmediate()
+    const { score, ...draft } = question
+    const { tidy, faults } = await checkDraft(database, draft)
+    reading.questions[at] = { ...tidy, ...(score !== undefined && { score }) }
+    for (const { reason } of faults.slice(0, 1)) reading.faults.push({ number: at + 1, reason })
+  }
+}
+
+/** The form as a new one that is not open to anybody yet. */
+const toDraft = ({ questions }: Pick<Reading, 'questions'>, form: OwnForm): FormDraft => ({
+  ...form,
+  status: 0,
+  question: questions,
+  scores: {},
+})
+
+class OnlyTried extends Error {}
+
+/** Makes the form and undoes it, so that what is wrong with its rules and settings is known before. */
+async function tryForm(context: Context, reading: Reading, form: OwnForm): Promise<Fault | undefined> {
+  const { database, caller, now } = context
+  try {
+    await createForm(
+      database,
+      { caller, draft: toDraft(reading, form), password: undefined, now },
+      async () => {
+        throw new OnlyTried()
+      },
+    )
+  } catch (error) {
+    if (error instanceof Refusal) return { number: 0, reason: error.message }
+    if (!(error instanceof OnlyTried)) throw error
+  }
+  return undefined
+}
+
+type Made = Pick<FileImport, 'survey_id' | 'import_id'>
+
+function store(context: Context, reading: Reading, create_key: string | undefined): Promise<Made> {
+  const { form, questions } = reading
+  const isThere = async (database: Context['database'], { survey_id, import_id }: Made) =>
+    survey_id === ''
+      ? isNotUndone(database, { import_id })
+      : (await findForm(database, survey_id)) !== undefined
+  const content = { form, questions }
+  return createOnce(context, { call: 'importFile', create_key, content, isThere }, async (keep) => {
+    await spendWriting(
+      context,
+      form ? 'form' : 'question',
+      questions.reduce((sum, each) => sum + charactersOf(each), 0),
+    )
+    return form ? storeForm(context, reading, form, keep) : storeQuestions(context, questions, keep)
+  })
+}
+
+async function storeForm(
+  { database, caller, now }: Context,
+  reading: Reading,
+  form: OwnForm,
+  keep: Keep<Made>,
+): Promise<Made> {
+  // A ballot brings no questions, so there is no import of questions to undo; its form is deleted like any other.
+  const import_id = reading.questions.length === 0 ? '' : newId()
+  const saving = { caller, draft: toDraft(reading, form), password: undefined, now, import_id }
+  const survey_id = await createForm(database, saving, (transaction, made) =>
+    keep(transaction, { ...made, import_id }),
+  )
+  return { survey_id, import_id }
+}
+
+async function storeQuestions(
+  { database, caller, now }: Context,
+  questions: readonly ReadQuestion[],
+  keep: Keep<Made>,
+): Promise<Made> {
+  const made = { survey_id: '', import_id: newId() }
+  const birth = { ocean_id: caller.user_id, now, import_id: made.import_id }
+  const drafts = questions.map(({ score: _, ...draft }): QuestionDraft => draft)
+  const light = await keepTrees(database, drafts, birth)
+  await createQuestions(database, light, birth, (transaction) => keep(transaction, made))
+  return made
+}
