@@ -10,7 +10,10 @@ const maxWorkers = availableParallelism() + 1
 /** Of a whole test: every wait in it has a limit of its own, so this one ends only what hangs. */
 const testTimeout = 5 * patience
 const hookTimeout = testTimeout
-/** What starts programs: once more, for the minute in which a machine stalls. `npm test` names each that needed it, with its reason. */
+/**
+ * What starts programs, and what waits for parts to be loaded and drawn: once more, for the minute in which a machine
+ * stalls. `npm test` names each that needed it, with its reason.
+ */
 const retry = 1
 const source = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
@@ -108,6 +111,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           environment: 'happy-dom',
           setupFiles: ['web/test/dom-setup.ts'],
+          retry,
           // A worker of its own for each file would load React and the document again: half of the suite's time.
           isolate: false,
           maxWorkers,

@@ -86,7 +86,9 @@ describe('公开结果', () => {
 
   test('a vote’s bars follow while one looks, and stand still while one counts', async () => {
     const { id } = await makeVote(ocean, '唱票人')
-    const { page } = await answer(ocean, id, { vote: 'A' })
+    const { page, context } = await ocean.open()
+    await context.request.get('/')
+    await answer(ocean, id, { vote: 'A' }, context)
     await page.clock.install()
     await page.goto(`/questionnaire/${id}`)
     await page.getByText('共 1 票').waitFor()

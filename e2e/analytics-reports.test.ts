@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
 import { course, hasFocus, keyed, make, makeCourse, makeForm } from './form/form-steps.ts'
-import { findFaultsInLooks, readDownload } from './harness.ts'
+import { findFaults, findFaultsInLooks, readDownload } from './harness.ts'
 import { button, findDialogFaults, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
@@ -223,7 +223,7 @@ describe('its looks', () => {
     // By key as well: focus that is on its way back from the list would close it again.
     await button(page, '显示列').press('Enter')
     await page.getByRole('checkbox', { name: '来源' }).check()
-    expect(await findFaultsInLooks(page, problems)).toEqual([])
+    expect(await findFaults(page, problems)).toEqual([])
     await page.keyboard.press('Escape')
     await button(page, '导出').click()
     await page.getByRole('dialog').waitFor()

@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
-import { openBrowser } from './browser.ts'
 import { course, keyed, make, makeCourse, makeForm, open } from './form/form-steps.ts'
 import { findFaultsInLooks, readDownload } from './harness.ts'
 import { button, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/member-site.ts'
@@ -33,17 +32,8 @@ async function makeSurvey(context: BrowserContext) {
 
 type Survey = Awaited<ReturnType<typeof makeSurvey>>
 
-/** Someone with a device and no account. */
-async function guest(): Promise<BrowserContext> {
-  const browser = await openBrowser()
-  const context = await browser.newContext({ baseURL: ocean.site().address })
-  onTestFinished(() => context.close())
-  await context.request.get('/')
-  return context
-}
-
 async function handIn({ id, ids }: Survey, answers: readonly string[]): Promise<void> {
-  await callAs(await guest(), 'POST', '/question/report/create', {
+  await callAs(await ocean.makeGuest(), 'POST', '/question/report/create', {
     survey_id: id,
     answers: JSON.stringify(
       Object.fromEntries(ids.map((question, index) => [question, answers[index] ?? ''])),
@@ -213,7 +203,7 @@ test('an exam shows how its scores lie and which questions were hard', { tags: [
     ['A', 30],
     ['B', 20],
   ] as const) {
-    const taker = await guest()
+    const taker = await ocean.makeGuest()
     const { attempt_id } = await callAs(taker, 'POST', `/question/report/start/${id}`)
     const { report_id } = await callAs(taker, 'POST', '/question/report/create', {
       survey_id: id,

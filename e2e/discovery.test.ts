@@ -236,10 +236,10 @@ describe('搜索', () => {
 describe('被举报的评论', () => {
   test('an admin keeps one and removes another; then nothing waits', async () => {
     const id = await write(site.author, { title: '请多指教', content: '写得不好。' })
-    const rude = await ocean.openAsMember('路人')
+    const rude = await ocean.makeMember('路人')
     const comments = new Map<string, string>()
     for (const content of ['广告广告', '说得直了点']) {
-      const { comment_id } = await callAs(rude.context, 'POST', `/tables/comment/${id}`, { content })
+      const { comment_id } = await callAs(rude, 'POST', `/tables/comment/${id}`, { content })
       comments.set(content, String(comment_id))
       await callAs(site.author, 'POST', `/tables/comment/report/${comment_id}`, { reason: '不友善' })
     }
@@ -254,7 +254,7 @@ describe('被举报的评论', () => {
     await reported('广告广告').getByRole('button', { name: '删除评论' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
     await page.getByText('没有等着处理的举报').waitFor()
-    const { tables } = await callAs(rude.context, 'GET', `/tables/comment/list/${id}/0`)
+    const { tables } = await callAs(rude, 'GET', `/tables/comment/list/${id}/0`)
     expect((tables as { comment_id: string }[]).map(({ comment_id }) => comment_id)).toEqual([
       comments.get('说得直了点'),
     ])

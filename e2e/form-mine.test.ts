@@ -159,10 +159,10 @@ describe('the author’s page', () => {
     await page.goto(`/questionnaire/mine/${id}`)
     const figures = page.getByLabel('概况')
     await figures.getByText('访问').waitFor()
-    const voter = await ocean.openAsMember('投票人')
-    await callAs(voter.context, 'GET', `/question/report/mine/${id}`)
+    const voter = await ocean.makeMember('投票人')
+    await callAs(voter, 'GET', `/question/report/mine/${id}`)
     const report = { survey_id: id, answers: JSON.stringify({ vote: 'A' }), submit_key: newUuid() }
-    await callAs(voter.context, 'POST', '/question/report/create', report)
+    await callAs(voter, 'POST', '/question/report/create', report)
     // Somebody may be counted a moment after the answer: the page asks again until it is.
     await expect
       .poll(async () => {
@@ -176,9 +176,9 @@ describe('the author’s page', () => {
   test('once somebody has voted, another wording is a new version, and says so first', async () => {
     const { page, context } = await ocean.openAsMember('改主意的作者')
     const id = await makeForm(context, { ...vote, needLoginParticipate: '0' })
-    const voter = await ocean.openAsMember('先投的人')
+    const voter = await ocean.makeMember('先投的人')
     const report = { survey_id: id, answers: JSON.stringify({ vote: 'A' }), submit_key: newUuid() }
-    await callAs(voter.context, 'POST', '/question/report/create', report)
+    await callAs(voter, 'POST', '/question/report/create', report)
     await page.goto(`/questionnaire/mine/${id}`)
     await button(page, '编辑').click()
     const dialog = page.getByRole('dialog', { name: '投票信息' })

@@ -185,7 +185,9 @@ export async function findFaultsInLooks(
   return [...faults, ...problems]
 }
 
+/** Most pages are shown in the theme already: choosing it again costs three questions to the page. */
 async function showTheme(page: Page, theme: Theme, choose: typeof followSystem): Promise<void> {
+  if ((await settle(page)) === theme) return
   await choose(page, theme)
   await page.locator(`html[data-theme=${theme}]`).waitFor()
   await settle(page)
@@ -220,8 +222,8 @@ export async function findNarrowOverflow(page: Page): Promise<Record<string, num
   return faults
 }
 
-/** Once nothing moves any more: half-faded things have no colours to judge. */
-export const settle = (page: Page): Promise<void> =>
+/** Once nothing moves any more: half-faded things have no colours to judge. Returns the theme that is shown then. */
+export const settle = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
     const findPassing = () =>
       document
@@ -230,4 +232,5 @@ export const settle = (page: Page): Promise<void> =>
     // What ends may set off another: a colour handed down starts its own way when its parent's has ended.
     for (let passing = findPassing(); passing.length > 0; passing = findPassing())
       await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))
+    return document.documentElement.dataset.theme
   })

@@ -243,8 +243,7 @@ test('the answers of a survey are read one by one, from page to page', async () 
   const { question } = await callAs(context, 'GET', `/question/survey/view/${id}`)
   const [{ question_id }] = question as [{ question_id: string }]
   for (let number = 1; number <= 11; number++) {
-    const visitor = (await ocean.open()).context
-    await visitor.request.get('/')
+    const visitor = await ocean.makeGuest()
     const answers = JSON.stringify({ [question_id]: `第 ${number} 个人说` })
     await callAs(visitor, 'POST', '/question/report/create', {
       survey_id: id,

@@ -50,8 +50,7 @@ describe('a class and its exam', () => {
     await page.getByText('3 人', { exact: true }).first().waitFor()
 
     const begin = async (name: string, number: string) => {
-      const { context: taker } = await ocean.open()
-      await taker.request.get('/')
+      const taker = await ocean.makeGuest()
       const { attempt_id } = await callAs(taker, 'POST', `/question/report/start/${id}`, { name, number })
       return { taker, attempt_id: String(attempt_id) }
     }

@@ -20,6 +20,8 @@ export interface MemberSite {
   open: (looks?: Looks, address?: string) => Promise<Visit>
   /** A new member who only calls: a page of theirs would cost more than all their calls. */
   makeMember: (name: string) => Promise<BrowserContext>
+  /** A new visitor who only calls. */
+  makeGuest: () => Promise<BrowserContext>
   /** A browser in which a new member has just signed up. */
   openAsMember: (name: string, looks?: Looks) => Promise<Visit & { username: string }>
   /** The owner of another site, made from its one-time link: signed in whatever it asks of others. */
@@ -40,13 +42,22 @@ export function useOcean(env: Record<string, string> = {}): MemberSite {
   })
   afterAll(() => site.stop())
   const open = (looks: Looks = {}, address = site.address) => visit(browser, address, looks)
+  const makeCaller = async () => {
+    const context = await browser.newContext({ baseURL: site.address })
+    onTestFinished(() => context.close())
+    return context
+  }
   return {
     site: () => site,
     open,
     makeMember: async (name) => {
-      const context = await browser.newContext({ baseURL: site.address })
-      onTestFinished(() => context.close())
+      const context = await makeCaller()
       await signUpByCall(context, { username: `member-${++members}`, name, password })
+      return context
+    },
+    makeGuest: async () => {
+      const context = await makeCaller()
+      await context.request.get('/')
       return context
     },
     openAsMember: async (name, looks) => {

@@ -189,7 +189,11 @@ export const accessMatrix: Record<string, Row> = {
   downloadTemplate: { input: nothing, expected: publishersOnly(200) },
   exportQuestions: { input: nothing, expected: membersOnly(200) },
   checkExchange: { input: async () => ({ format: 'own' }), expected: membersOnly(200) },
-  exportExchange: { input: async () => ({ format: 'own' }), expected: membersOnly(422) },
+  exportExchange: {
+    input: async () => ({ format: 'own' }),
+    // Level >5 exports the questions of all.
+    expected: { ...membersOnly(422), admin: 200, 'site-owner': 200 },
+  },
   findAuthors: { input: nothing, expected: everyone(200) },
   viewAuthor: { input: anyone, expected: everyone(200) },
 
@@ -309,7 +313,8 @@ export const accessMatrix: Record<string, Row> = {
   findFirstSteps: { input: nothing, expected: adminsOnly(200) },
   removeSamples: { input: nothing, expected: adminsOnly(717) },
   findScores: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
-  exportScores: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  exportPaper: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  exportScores: { input: async () => ({ id: newId(), format: 'xlsx' }), expected: membersOnly(404) },
   findSittings: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   endSitting: { input: async () => ({ id: newId(), attempt_id: newId() }), expected: membersOnly(404) },
   findRegradeQuestions: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
@@ -346,6 +351,7 @@ export const accessMatrix: Record<string, Row> = {
   findWords: { input: async () => ({ id: newId(), question_id: newId() }), expected: membersOnly(404) },
   findAnalysis: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   exportAnalysis: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  exportResults: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   exportReports: { input: async () => ({ id: newId(), format: 'csv' }), expected: membersOnly(404) },
   beginUpload: {
     input: async () => ({ id: newId(), question_id: newId(), name: 'a.pdf', bytes: 1 }),

@@ -20,8 +20,8 @@ const findUnanswered = () => expect(requested.splice(0), 'requests that no test 
 
 afterEach(findUnanswered)
 
-// The files of a worker share what they import: a part that is still loading when its file ends would fail in the next one,
-// and whoever is still signed in would own the next one's drafts.
+// The files of a worker share React and the document's library, and nothing of ours: what a file leaves in a variable of a
+// module would be found by the next. A part that is still loading when its file ends would fail there too.
 afterAll(async () => {
   await vi.dynamicImportSettled()
   vi.resetModules()

@@ -5,7 +5,7 @@ import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { SiteKeys } from '#lib/http/site-keys'
 import { belongsTo, type Person } from './person.queries.ts'
-import { isOpen } from './queries.ts'
+import { isStillOpen } from './table.ts'
 import type { UploadTable } from './uploads.table.ts'
 
 export { type UploadTable, uploadColumns } from './uploads.table.ts'
@@ -130,7 +130,7 @@ export async function findOpenAttempts(
     .selectFrom('attempt')
     .select('attempt_id')
     .where(anyOf(engine, 'attempt_id', ids))
-    .where(isOpen)
+    .where(isStillOpen)
     .execute()
   return new Set(rows.map(({ attempt_id }) => attempt_id))
 }

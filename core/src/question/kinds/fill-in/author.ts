@@ -1,10 +1,10 @@
-import { type KindAuthor, plainAuthor } from '../author.ts'
+import { type KindAuthor, plainAuthor, wordGap } from '../author.ts'
 import { plainReadable } from '../readable.ts'
-import { acceptedList, blankList, blankSeparator, countBlanks } from './kind.ts'
+import { acceptedList, blankList, blankSeparator, countBlanks, splitAtBlanks } from './kind.ts'
 
 const line = /[_＿﹍]{2,}/g
 /** __1__ and __(2)__: the number belongs to the blank. As long as anybody draws a line. */
-const numberedLine = /[_＿﹍]{2,30}[（(]?\d{1,2}[)）]?[_＿﹍]{2,30}/g
+const numberedLine = /[_＿﹍]{2,30}\s?(?:[（(]?\d{1,2}[)）]?|[①-⑳])\s?[_＿﹍]{2,30}/g
 const emptyBracket = /[（(]\s*[)）]/g
 
 /** The last one is for blanks that are separated now by one sign and now by another. */
@@ -59,4 +59,7 @@ export const fillInAuthor: KindAuthor = {
     }
   },
   countControls: ({ question }) => countBlanks(question),
+  printText: (text) => splitAtBlanks(text).flatMap((part, index) => [...(index > 0 ? [wordGap] : []), part]),
+  /** A text without gaps is answered below it. */
+  printRoom: ({ question }) => (splitAtBlanks(question).length > 1 ? [] : [{ block: 'ruled', lines: 1 }]),
 }

@@ -1,4 +1,3 @@
-// SQLite alone: other files run each of its statements on PostgreSQL too, and which rule decides is the same there.
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { describe, expect, test } from 'vitest'

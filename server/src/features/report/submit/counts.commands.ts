@@ -217,7 +217,7 @@ export async function findBegunAttempts(
 }
 
 /**
- * The report has the answers from now on, so the attempt keeps none. That of an anonymous form would reveal who answered
+ * The report has the answers and the seconds from now on, so the attempt keeps none. That of an anonymous form would reveal who answered
  * and when, so it is deleted.
  */
 export async function closeAttempts(
@@ -239,7 +239,7 @@ export async function closeAttempts(
   if (named.length > 0)
     await kysely
       .updateTable('attempt')
-      .set({ state: attemptState.handedIn, answers: '{}' })
+      .set({ state: attemptState.handedIn, answers: '{}', marked: '[]', seconds: '{}' })
       .where(anyOf(engine, 'attempt_id', named))
       .execute()
   if (anonymous.length > 0)

@@ -7,7 +7,7 @@ import { buildSignedIn } from '../../../../test/build.ts'
 import { createForm, exam, survey } from '../../../../test/form-build.ts'
 import { engine, useSite } from '../../../../test/harness.ts'
 import { buildSurvey, start, submit } from '../../../../test/report-build.ts'
-import { isOpen } from '../queries.ts'
+import { isStillOpen } from '../table.ts'
 
 const sharedSite = useSite()
 
@@ -119,16 +119,23 @@ describe('attempts', () => {
     const { id, answers } = await buildSurvey(site)
     const guest = await site.client().openPage()
     const { attempt_id } = (await start(guest, id)).data
-    await guest.call(reportCalls.saveDraft, { id: attempt_id, answers })
+    const [first_id = ''] = Object.keys(answers)
+    await guest.call(reportCalls.saveDraft, { id: attempt_id, answers, seconds: { [first_id]: 3 } })
     const submit_key = newId()
     const first = await submit(guest, id, answers, { attempt_id, submit_key })
     expect(first.status).toBe(200)
-    const { answers: kept } = await site.database.kysely
+    const kept = await site.database.kysely
       .selectFrom('attempt')
-      .select('answers')
+      .select(['answers', 'seconds'])
       .where('attempt_id', '=', attempt_id)
       .executeTakeFirstOrThrow()
-    expect(kept).toBe('{}')
+    expect(kept).toEqual({ answers: '{}', seconds: '{}' })
+    const { seconds } = await site.database.kysely
+      .selectFrom('report')
+      .select('seconds')
+      .where('attempt_id', '=', attempt_id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(seconds)[0]).toBe(3)
     const again = await submit(guest, id, answers, { attempt_id, submit_key })
     expect(again.data).toEqual(first.data)
     expect((await guest.call(reportCalls.saveDraft, { id: attempt_id, answers })).status).toBe(410)
@@ -141,6 +148,18 @@ describe('attempts', () => {
     const changed = /\b(answers|marked|seconds|reached|draft_time|log_bytes|version)\b/
     expect(rows.length).toBeGreaterThan(3)
     expect(rows.filter(({ definition }) => changed.test(definition))).toEqual([])
+  })
+
+  test.runIf(engine === 'postgres')('who asks for one attempt does not walk all open ones', async () => {
+    const { database } = await sharedSite()
+    const planOf = (asked: typeof isStillOpen) =>
+      database.kysely.transaction().execute(async (within) => {
+        await sql`set local enable_seqscan = off`.execute(within)
+        const plan = await within.selectFrom('attempt').select('attempt_id').where(asked).explain()
+        return JSON.stringify(plan)
+      })
+    expect(await planOf(isStillOpen)).not.toContain('attempt_open')
+    expect(await planOf(sql<boolean>`attempt.state = 0`)).toContain('attempt_open')
   })
 
   test.runIf(engine === 'postgres')(

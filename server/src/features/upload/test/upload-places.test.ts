@@ -52,11 +52,8 @@ describe('places', () => {
     const taker = await site.client().openPage()
     const content = pdf('x'.repeat(1000))
     const { data } = await begin(taker, { id, question_id: asked, name: 'a.pdf', content })
-    const wait = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-      const controller = new AbortController()
-      setTimeout(() => controller.abort(), 300)
-      return controller.signal
-    })
+    const tooSlow = new AbortController()
+    const wait = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(tooSlow.signal)
     onTestFinished(() => wait.mockRestore())
     const head = (name: string, more = '') =>
       `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
@@ -64,16 +61,18 @@ describe('places', () => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(Buffer.concat([start, content.subarray(0, 500)])),
     })
-    const answer = await fetch(`${site.url}${apiBase}/question/upload/send/${data.upload_id}`, {
+    const sending = fetch(`${site.url}${apiBase}/question/upload/send/${data.upload_id}`, {
       method: 'POST',
       headers: { ...headersOf(taker), 'content-type': 'multipart/form-data; boundary=x' },
       body,
       duplex: 'half',
     } as RequestInit)
-    expect(await answer.json()).toMatchObject({ status: 429, reason: '网络太慢，请接着传' })
+    const find = async () => (await taker.call(uploadCalls.findUpload, { id: data.upload_id })).data
+    await expect.poll(async () => (await find()).received).toBeGreaterThan(0)
+    tooSlow.abort()
+    expect(await (await sending).json()).toMatchObject({ status: 429, reason: '网络太慢，请接着传' })
     wait.mockRestore()
-    const { data: known } = await taker.call(uploadCalls.findUpload, { id: data.upload_id })
-    expect(known.received).toBeGreaterThan(0)
+    const known = await find()
     const rest = await sendPart(taker, data.upload_id, known.received, content.subarray(known.received))
     expect(rest.data.file).toMatchObject({ bytes: content.length })
   })
