@@ -34,21 +34,6 @@ export async function findAttemptsById(
   return new Map(rows.map((row) => [row.attempt_id, row]))
 }
 
-/** Finds those among them that are still open. */
-export async function findOpenAttempts(
-  { kysely, engine }: Reader,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await kysely
-    .selectFrom('attempt')
-    .select('attempt_id')
-    .where(anyOf(engine, 'attempt_id', ids))
-    .where(isStillOpen)
-    .execute()
-  return new Set(rows.map(({ attempt_id }) => attempt_id))
-}
-
 const findAttemptRow = builtOnce((kysely, { id }: { id: string }) =>
   kysely.selectFrom('attempt').selectAll().where('attempt_id', '=', id),
 )

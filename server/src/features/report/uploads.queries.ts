@@ -5,6 +5,7 @@ import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { SiteKeys } from '#lib/http/site-keys'
 import { belongsTo, type Person } from './person.queries.ts'
+import { isStillOpen } from './table.ts'
 import type { UploadTable } from './uploads.table.ts'
 
 export { type UploadTable, uploadColumns } from './uploads.table.ts'
@@ -117,4 +118,19 @@ export async function findLinksOf(
 ): Promise<UploadLink[]> {
   const rows = await kysely.selectFrom('upload').selectAll().where('report_id', '=', report_id).execute()
   return rows.map((row) => toLink(keys, row, now))
+}
+
+/** Finds those attempts that are still open: files of theirs wait for their report. */
+export async function findOpenAttempts(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await kysely
+    .selectFrom('attempt')
+    .select('attempt_id')
+    .where(anyOf(engine, 'attempt_id', ids))
+    .where(isStillOpen)
+    .execute()
+  return new Set(rows.map(({ attempt_id }) => attempt_id))
 }

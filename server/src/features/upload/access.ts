@@ -1,5 +1,6 @@
 import { belongsTo, personOf } from '#features/report/person.queries'
-import { findAttempt, findOpenAttempts } from '#features/report/queries'
+import { findAttempt } from '#features/report/queries'
+import { findOpenAttempts } from '#features/report/uploads.queries'
 import type { Grants } from '#lib/http/implement'
 import { findUploadRow } from './queries.ts'
 

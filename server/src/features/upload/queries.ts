@@ -1,8 +1,12 @@
 import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import { findOpenAttempts } from '#features/report/queries'
-import { isPictureUpload, pictureEnding, type UploadTable } from '#features/report/uploads.queries'
+import {
+  findOpenAttempts,
+  isPictureUpload,
+  pictureEnding,
+  type UploadTable,
+} from '#features/report/uploads.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
