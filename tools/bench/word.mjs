@@ -14,7 +14,7 @@ export async function benchWord({ rounds = 3, seconds = 4 } = {}) {
   const browser = await new Browser(server.url).openPage()
   await browser.signIn(server.username, server.password)
   const ids = []
-  for (let paper = 0; paper < papers; paper += 1) ids.push(await createExam(server, browser, paper))
+  for (let paper = 0; paper < papers; paper += 1) ids.push(await createPaper(server, browser, paper))
   const fetchPaper = async (id, what) => {
     const path = `/oceanAPI/v1/question/survey/paper/${id}.docx?what=${what}`
     const answer = await fetch(server.url + path, { headers: browser.headers })
@@ -59,12 +59,12 @@ export async function benchWord({ rounds = 3, seconds = 4 } = {}) {
   }
 }
 
-async function createExam(server, browser, paper) {
+async function createPaper(server, browser, paper) {
   const question = Array.from({ length: inPaper }, (_, at) => {
     const draft = makeDraft(paper * inPaper + at)
     return { ...draft, question: `${draft.question} $x_{${at}}=\\frac{-b\\pm\\sqrt{b^2-4ac}}{2a}$` }
   })
-  const draft = { questionnaire_type: 'exam', survey_title: `第 ${paper + 1} 份`, course: '综合', question }
+  const draft = { questionnaire_type: 'survey', survey_title: `第 ${paper + 1} 份`, question }
   const answer = await fetch(`${server.url}/oceanAPI/v1/question/survey/create`, {
     method: 'POST',
     headers: { ...browser.headers, 'content-type': 'application/json' },
