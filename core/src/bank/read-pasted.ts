@@ -20,6 +20,8 @@ interface ReadText {
   headings: PastedHeading[]
   /** Numbers of the key that no question has; undefined where there is no key. */
   left: string[] | undefined
+  /** The lines that questions were looked for in: without those of the paper itself, and up to the key at the end. */
+  asked: readonly string[]
 }
 
 /** Questions out of plain text, as teachers have it in documents and messages: rows to be checked like a spreadsheet's. */
@@ -30,7 +32,7 @@ export function readText(lines: readonly string[]): ReadText {
   const split = splitAnswerKey(kept)
   return (
     (split && readWith(split.lines, split.key)) ??
-    readWith(kept) ?? { rows: [], headings: [], left: undefined }
+    readWith(kept) ?? { rows: [], headings: [], left: undefined, asked: kept }
   )
 }
 
@@ -55,6 +57,7 @@ function readWith(lines: readonly string[], key?: AnswerKey): ReadText | undefin
   const questions = withoutTitle(found)
   const given = key && giveAnswers({ questions, headings }, key)
   if (key && !given) return undefined
+  for (const { said } of questions) if (said.mended !== undefined) said.answer = said.mended
   const whole = joinClozes(questions, headings)
   const rows = [...toPastedRows(whole, paper.passages, findPoints(whole, headings)), ...marked.rows]
   const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
@@ -62,6 +65,7 @@ function readWith(lines: readonly string[], key?: AnswerKey): ReadText | undefin
     rows: rows.sort(byLine),
     headings: [...headings, ...marked.headings].sort(byLine),
     left: given?.left,
+    asked: lines,
   }
 }
 

@@ -24,7 +24,12 @@ export interface PastedPaper {
   rows: PastedRow[]
   parts: PaperPart[]
   key: PaperKey
+  /** What each line of the text is. */
+  roles: LineRole[]
 }
+
+/** Lines of the paper itself, such as its title, are beside its questions. */
+export type LineRole = 'question' | 'section' | 'key' | 'beside' | 'blank'
 
 /** How far the questions have answers. */
 export interface PaperKey {
@@ -38,7 +43,7 @@ export interface PaperKey {
 /** A paper out of plain text, with its title, its sections, its points and its key. */
 export function readPaper(text: string): PastedPaper {
   const lines = linesIn(text)
-  const { rows, headings, left = [] } = readText(lines)
+  const { rows, headings, left = [], asked } = readText(lines)
   const sections = headings.map(({ line, text: heading }) => ({ line, ...splitHeading(heading) }))
   const written = readBeside(lines)
   const first = Math.min(rows[0]?.line ?? 0, headings[0]?.line ?? Number.POSITIVE_INFINITY)
@@ -52,7 +57,21 @@ export function readPaper(text: string): PastedPaper {
     rows,
     parts: parts.filter(isPlaced(rows.length)),
     key: { ...countKeys(rows), left },
+    roles: rolesOf(lines, asked, { first, headings: new Set(headings.map(({ line }) => line)) }),
   }
+}
+
+function rolesOf(
+  lines: readonly string[],
+  asked: readonly string[],
+  { first, headings }: { first: number; headings: ReadonlySet<number> },
+): LineRole[] {
+  return lines.map((line, at) => {
+    if (line === '') return 'blank'
+    if (asked[at] === undefined) return 'key'
+    if (headings.has(at + 1)) return 'section'
+    return asked[at] === '' || at + 1 < first ? 'beside' : 'question'
+  })
 }
 
 type Written = Omit<PaperPart, 'at'> & { line: number }
