@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type BankColumn, columnIndex } from '../bank/columns.ts'
-import { joinWithBefore, type Mended, mendQuestion, putLines, rangeOfQuestion, splitAtLine } from './mend-paper.ts'
+import {
+  joinWithBefore,
+  type Mended,
+  mendQuestion,
+  putLines,
+  rangeOfQuestion,
+  splitAtLine,
+  writeRows,
+} from './mend-paper.ts'
 import { readPaper } from './read-paper.ts'
 
 const text = `期中试卷
@@ -53,7 +61,8 @@ describe('what an author corrects is read back as it was meant, and nothing else
   ])('%s', (_, place, name, value, expected) => {
     const read = readAfter(change(place, name, value))
     expect(cell(read, place, name)).toBe(expected)
-    const others = (rows: typeof paper.rows) => rows.filter((_row, at) => at !== place).map(({ cells }) => cells)
+    const others = (rows: typeof paper.rows) =>
+      rows.filter((_row, at) => at !== place).map(({ cells }) => cells)
     expect(others(read?.rows ?? [])).toEqual(others(paper.rows))
   })
 
@@ -96,4 +105,14 @@ describe('questions are joined and split', () => {
     const read = readAfter(splitAtLine(joined, readPaper(joined.join('\n')), 1), joined)
     expect(read?.rows).toHaveLength(3)
   })
+})
+
+test('questions that came as rows are written as a text that is read back, or not at all', () => {
+  const written = writeRows(paper.rows)
+  expect(written?.[0]).toBe('1. 【单选题 3 分】一加一')
+  expect(readPaper(written?.join('\n') ?? '').rows).toHaveLength(3)
+  const [first = { cells: [] }] = paper.rows
+  const cells = [...first.cells]
+  cells[columnIndex('answer')] = '第二个'
+  expect(writeRows([{ cells }])).toBeUndefined()
 })

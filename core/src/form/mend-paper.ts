@@ -48,6 +48,7 @@ export function mendQuestion(
   place: number,
   mending: QuestionMending,
 ): Mended | undefined {
+  if (!paper.rows[place]) return undefined
   const range = rangeOfQuestion(paper, place)
   const number = numberAt(lines[range.from] ?? '')
   const wanted = comparable(mending)
@@ -62,7 +63,10 @@ export function mendQuestion(
     const mended = { ...range, lines: isLast ? written.map(asLastWord) : written }
     const read = readPaper(putLines(lines, mended).join('\n'))
     const isSame = read.rows.length === paper.rows.length
-    if (isSame && read.rows.every((row, at) => comparable(row) === (at === place ? wanted : comparable(paper.rows[at]))))
+    if (
+      isSame &&
+      read.rows.every((row, at) => comparable(row) === (at === place ? wanted : comparable(paper.rows[at])))
+    )
       return mended
   }
   return undefined
@@ -72,11 +76,17 @@ export function mendQuestion(
 const asLastWord = (line: string): string => line.replace(/^答案：/, '更正答案：')
 
 /** Makes the question a part of the one before it. Undefined where it would not become one. */
-export function joinWithBefore(lines: readonly string[], paper: ReadPaper, place: number): Mended | undefined {
+export function joinWithBefore(
+  lines: readonly string[],
+  paper: ReadPaper,
+  place: number,
+): Mended | undefined {
   const row = paper.rows[place]
-  if (!row || place === 0) return undefined
+  if (!row || place <= 0) return undefined
   const at = row.line - 1
-  return firstThat(lines, paper.rows.length - 1, [{ from: at, to: at + 1, lines: [continued(lines[at] ?? '')] }])
+  return firstThat(lines, paper.rows.length - 1, [
+    { from: at, to: at + 1, lines: [continued(lines[at] ?? '')] },
+  ])
 }
 
 /** Lets another question begin at a line, from 0. Undefined where none would. */
@@ -130,6 +140,21 @@ function writeRow({ cells }: QuestionMending, points: number | undefined, number
   ])
   const [first = '', ...below] = text.trimEnd().split('\n')
   return [first.replace(/^1\. /, number), ...below]
+}
+
+/**
+ * Questions that did not come as text, as a text to be looked at and corrected. Undefined where one of them would not be read
+ * back as it is.
+ */
+export function writeRows(rows: readonly QuestionMending[]): string[] | undefined {
+  const lines = rows.flatMap((row, at) => [
+    ...(at > 0 ? [''] : []),
+    ...writeRow(row, row.points, `${at + 1}. `),
+  ])
+  const read = readPaper(lines.join('\n')).rows
+  const isSame =
+    read.length === rows.length && read.every((row, at) => comparable(row) === comparable(rows[at]))
+  return isSame ? lines : undefined
 }
 
 /** What is compared of two questions; cells say the same thing in several ways. */

@@ -153,7 +153,12 @@ const PasteDialog = ({ kind, onOpenChange, onPaper }: PasteDialogProps) => {
         <ImportDialog
           isOpen
           onOpenChange={onOpenChange}
-          forForm={{ title: pasted.title, confirmText: pasted.confirmText, onPaper }}
+          forForm={{
+            title: pasted.title,
+            confirmText: pasted.confirmText,
+            hasPoints: formKindOf(kind).hasScores,
+            onPaper,
+          }}
         />
       )}
     </Suspense>

@@ -1,5 +1,4 @@
 import { bankImport } from '@wenhai/core/bank/limits'
-import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { formatBytes, formatNumber } from '@wenhai/core/format/number'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import type { ImportStep } from './import-flow.ts'
 import { useImportUndo } from './import-undo.ts'
 import { DocumentGaps } from './import-working.tsx'
 import { isDocumentName, OpenDocument, PastePanel } from './paste-panel.tsx'
+import type { PaperCheckState } from './use-paper-check.ts'
 
 export type ImportWay = 'spreadsheet' | 'text'
 
@@ -20,16 +20,10 @@ interface ImportChooseProps {
   step: Extract<ImportStep, { at: 'choose' }>
   way: ImportWay
   onWay: (way: ImportWay) => void
-  text: string
-  onText: (text: string) => void
-  paper: PastedPaper
-  /** Lines of the text that are no part of a question. */
-  skipped: number
+  check: PaperCheckState
   onFile: (file: File) => void
   /** A Word document, or questions of another program. */
   onDocument: (file: File) => void
-  /** What the document that was opened last has that could not be read. */
-  gaps: readonly string[]
   onRemove: () => void
   onUndone: () => void
 }
@@ -39,7 +33,7 @@ const tabs = [
   { key: 'text', label: '粘贴文本' },
 ] as const
 
-export function ImportChoose({ step, way, onWay, text, onText, paper, skipped, ...rest }: ImportChooseProps) {
+export function ImportChoose({ step, way, onWay, check, ...rest }: ImportChooseProps) {
   return (
     <Tabs label="导入方式" value={way} onChange={onWay} tabs={tabs}>
       <div className="grid grid-cols-1 gap-4">
@@ -51,8 +45,8 @@ export function ImportChoose({ step, way, onWay, text, onText, paper, skipped, .
         {way === 'spreadsheet' && <ChooseSpreadsheet step={step} {...rest} onPaste={() => onWay('text')} />}
         {way === 'text' && (
           <div>
-            <DocumentGaps gaps={rest.gaps} />
-            <PastePanel {...{ text, onText, paper, skipped }} onFile={rest.onDocument} />
+            <DocumentGaps gaps={check.opened.gaps} />
+            <PastePanel check={check} hasPoints={false} onFile={rest.onDocument} />
           </div>
         )}
         <ImportLast onUndone={rest.onUndone} />

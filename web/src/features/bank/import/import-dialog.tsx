@@ -1,20 +1,18 @@
-import { placePictures } from '@wenhai/core/bank/document/place-pictures'
-import { countPaperLines } from '@wenhai/core/bank/read-pasted'
 import { formLimits } from '@wenhai/core/form/limits'
-import { readPaper } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '#ui/overlays/leave-guard.tsx'
 import { ImportCheck } from './import-check.tsx'
 import { ImportChoose, type ImportWay } from './import-choose.tsx'
-import { type ImportStep, type OpenedDocument, useImport } from './import-flow.ts'
+import { type ImportStep, useImport } from './import-flow.ts'
 import { ImportResult } from './import-result.tsx'
 import { countRows } from './import-rows.ts'
 import { DocumentGaps, ImportWorking } from './import-working.tsx'
 import type { CheckedPaper } from './paper-rows.ts'
 import { PastePanel } from './paste-panel.tsx'
+import { type PaperCheckState, usePaperCheck } from './use-paper-check.ts'
 
 interface ImportDialogProps {
   isOpen: boolean
@@ -22,7 +20,9 @@ interface ImportDialogProps {
   /** Questions came in, or went again. */
   onImported?: () => void
   /** The text becomes a form instead: nothing is stored before the form is. */
-  forForm?: { title: string; confirmText: string; onPaper: (paper: CheckedPaper) => void } | undefined
+  forForm?:
+    | { title: string; confirmText: string; hasPoints: boolean; onPaper: (paper: CheckedPaper) => void }
+    | undefined
 }
 
 /** 从EXCEL导入: choose a spreadsheet or paste a text, see and correct its faults, import, undo. */
@@ -30,25 +30,15 @@ export function ImportDialog({ isOpen, ...rest }: ImportDialogProps) {
   return isOpen ? <OpenDialog {...rest} /> : null
 }
 
-/** The pasted text as it is read, with the pictures of its document. Typing stays quick while a long one is read. */
-function usePasted(text: string, { pictures }: OpenedDocument) {
-  const settled = useDeferredValue(text)
-  const paper = useMemo(() => {
-    const read = readPaper(settled)
-    return { ...read, rows: placePictures(read.rows, pictures).rows }
-  }, [settled, pictures])
-  const skipped = useMemo(() => countPaperLines(settled), [settled])
-  return { paper, skipped, isReading: settled !== text }
-}
-
 const isWorkLost = (step: ImportStep, text: string): boolean =>
   step.at === 'checked' ? step.isCorrected || text !== '' : step.at === 'choose' && text.trim() !== ''
 
 function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProps, 'isOpen'>) {
-  const flow = useImport(() => onImported?.(), forForm?.onPaper)
-  const { step, text } = flow
+  const check = usePaperCheck(forForm?.hasPoints ?? false)
+  const flow = useImport(() => onImported?.(), check.open, forForm?.onPaper)
+  const { step } = flow
+  const { text, isReading, questions, leftOut } = check
   const [way, setWay] = useState<ImportWay>(forForm ? 'text' : 'spreadsheet')
-  const { paper, skipped, isReading } = usePasted(text, flow.opened)
   const isDirty = isWorkLost(step, text)
   const close = async () => {
     if (await mayDiscard(isDirty)) onOpenChange(false)
@@ -71,9 +61,9 @@ function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProp
             {step.at === 'choose' && <Button onClick={close}>取消</Button>}
             {step.at === 'choose' && way === 'text' && (
               <CheckButton
-                count={paper.rows.length}
+                count={questions.length - leftOut}
                 disabled={isReading}
-                onCheck={() => flow.checkText(paper)}
+                onCheck={() => flow.checkText(check.kept())}
               />
             )}
             {(step.at === 'checking' || step.at === 'reading') && <Button onClick={flow.cancel}>取消</Button>}
@@ -94,12 +84,7 @@ function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProp
         )
       }
     >
-      <ImportStepView
-        {...{ flow, way, paper, skipped }}
-        isForForm={forForm !== undefined}
-        onWay={setWay}
-        onUndone={() => onImported?.()}
-      />
+      <ImportStepView {...{ flow, way, check, forForm }} onWay={setWay} onUndone={() => onImported?.()} />
       <LeaveGuard when={isDirty || step.at === 'importing'} />
     </Dialog>
   )
@@ -111,22 +96,22 @@ interface ImportStepViewProps {
   flow: ReturnType<typeof useImport>
   way: ImportWay
   onWay: (way: ImportWay) => void
-  /** The text as it is read, and how many lines of it are not. */
-  paper: ReturnType<typeof readPaper>
-  skipped: ReturnType<typeof countPaperLines>
-  isForForm: boolean
+  check: PaperCheckState
+  forForm: ImportDialogProps['forForm']
   onUndone: () => void
 }
 
 /** The step that the import has reached. */
-function ImportStepView({ flow, way, onWay, paper, skipped, isForForm, onUndone }: ImportStepViewProps) {
-  const { step, text } = flow
+function ImportStepView({ flow, way, onWay, check, forForm, onUndone }: ImportStepViewProps) {
+  const { step } = flow
+  const { gaps } = check.opened
+  const isForForm = forForm !== undefined
   if (step.at === 'checking') return <ImportWorking text="正在检查" sending={step.sending} />
   if (step.at === 'reading') return <ImportWorking text="正在读取文件" sending={step.sending} />
   if (step.at === 'checked')
     return (
       <>
-        <DocumentGaps gaps={flow.opened.gaps} />
+        <DocumentGaps gaps={gaps} />
         <ImportCheck {...step} isForForm={isForForm} onChange={flow.changeRows} onShared={flow.setShared} />
       </>
     )
@@ -141,20 +126,18 @@ function ImportStepView({ flow, way, onWay, paper, skipped, isForForm, onUndone 
             {step.refusal}
           </p>
         )}
-        <DocumentGaps gaps={flow.opened.gaps} />
-        <PastePanel {...{ text, paper, skipped }} onText={flow.setText} onFile={flow.openDocument} />
+        <DocumentGaps gaps={gaps} />
+        <PastePanel check={check} hasPoints={forForm.hasPoints} onFile={flow.openDocument} />
       </>
     )
   return (
     <ImportChoose
-      {...{ step, way, onWay, text, paper, skipped, onUndone }}
-      onText={flow.setText}
+      {...{ step, way, onWay, check, onUndone }}
       onFile={flow.checkFile}
       onDocument={(file) => {
         onWay('text')
         void flow.openDocument(file)
       }}
-      gaps={flow.opened.gaps}
       onRemove={flow.restart}
     />
   )

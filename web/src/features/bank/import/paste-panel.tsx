@@ -1,21 +1,17 @@
 import { pasteExamples } from '@wenhai/core/bank/paste-examples'
-import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { type OptionType, optionTypes } from '@wenhai/core/question/option-type'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/fields/field.tsx'
-import { Segmented } from '#ui/fields/segmented.tsx'
-import { useMediaQuery } from '#ui/use-media.ts'
 import { KindChoice } from '../editor/kind-choice.tsx'
-import { PastePreview } from './paste-preview.tsx'
+import { PaperCheck } from './paper-check.tsx'
+import type { PaperCheckState } from './use-paper-check.ts'
 
 interface PastePanelProps {
-  text: string
-  onText: (text: string) => void
-  paper: PastedPaper
-  /** Lines of the text that are no part of a question. */
-  skipped: number
+  check: PaperCheckState
+  /** Questions of an exam have points. */
+  hasPoints: boolean
   /** A document was chosen, dropped or pasted. */
   onFile: (file: File) => void
 }
@@ -30,63 +26,40 @@ A. 北京  B. 上海  C. 广州  D. 深圳
 3. 《静夜思》的作者是____。
 答案：李白`
 
-type Pane = 'text' | 'preview'
-
-/** The text on the left, the questions read from it on the right; on phones one at a time. */
-export function PastePanel({ text, onText, paper, skipped, onFile }: PastePanelProps) {
-  const pasted = paper.rows
-  const isNarrow = useMediaQuery('(max-width: 767px)')
-  const [pane, setPane] = useState<Pane>('text')
+/** A paper as text, typed, pasted or read from a document, and the questions that it becomes. */
+export function PastePanel({ check, hasPoints, onFile }: PastePanelProps) {
+  const { text, setText } = check
+  const [isWhole, setWhole] = useState(!check.isOpened)
   const area = useRef<HTMLTextAreaElement>(null)
-  const goToLine = (line: number) => {
-    setPane('text')
-    // The pane may only now be drawn.
-    requestAnimationFrame(() => area.current && showLine(area.current, line))
-  }
   /** Adds text below what is there, with the next number. */
   const add = (added: string) => {
-    const numbered = added.replace(/^1\./, `${pasted.length + 1}.`)
-    onText(text.trim() === '' ? numbered : `${text.trimEnd()}\n\n${numbered}`)
-    setPane('text')
+    const numbered = added.replace(/^1\./, `${check.questions.length + 1}.`)
+    setText(text.trim() === '' ? numbered : `${text.trimEnd()}\n\n${numbered}`)
   }
   return (
-    <div className="grid grid-cols-1 gap-3">
-      {isNarrow && (
-        <Segmented
-          label="显示"
-          value={pane}
-          onChange={setPane}
-          choices={[
-            { value: 'text', label: '文本' },
-            { value: 'preview', label: pasted.length > 0 ? `预览 ${pasted.length}` : '预览' },
-          ]}
-        />
-      )}
-      <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">
-        <label
-          className={cx('grid grid-cols-1 content-start gap-1.5', isNarrow && pane !== 'text' && 'hidden')}
-        >
-          <span className="text-sm text-ink-2">题目文本，也可以把 Word 文档拖到这里</span>
+    <div className="grid grid-cols-1 gap-3" {...takesDocuments(onFile)}>
+      <PaperCheck
+        check={check}
+        hasPoints={hasPoints}
+        isWhole={isWhole || text === ''}
+        onWhole={setWhole}
+        // The field may only now be drawn.
+        onAreaLine={(line) => requestAnimationFrame(() => area.current && showLine(area.current, line))}
+        area={
           <textarea
             ref={area}
+            aria-label="题目文本"
             value={text}
-            onChange={(event) => onText(event.target.value)}
-            {...takesDocuments(onFile)}
-            placeholder={`把试卷或题目粘贴到这里，例如：\n\n${example}`}
+            onChange={(event) => setText(event.target.value)}
+            placeholder={`把试卷或题目粘贴到这里，也可以把 Word 文档拖进来，例如：\n\n${example}`}
             spellCheck={false}
             className={cx(
               controlClass,
-              'h-[min(56dvh,560px)] max-md:h-[44dvh] resize-none py-3 leading-[24px]',
+              'h-[min(58dvh,620px)] max-md:h-[52dvh] resize-none py-3 leading-[24px]',
             )}
           />
-        </label>
-        <section
-          aria-label="预览"
-          className={cx('grid grid-cols-1 content-start gap-1.5', isNarrow && pane !== 'preview' && 'hidden')}
-        >
-          <PastePreview paper={paper} skipped={skipped} onGoToLine={goToLine} />
-        </section>
-      </div>
+        }
+      />
       <OpenDocument onFile={onFile} />
       <p className="text-sm text-ink-3">
         题目之间空一行，或者用 1. 2. 编号；题型可以写成【多选题】或“一、判断题”，没写的会自己判断。
