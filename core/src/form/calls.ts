@@ -155,6 +155,17 @@ export const formCalls = {
     output: nothing,
   }),
 
+  undoForm: defineCall({
+    method: 'DELETE',
+    path: '/question/survey/undo/{id}',
+    access: ownForm,
+    summary:
+      '整份撤销还没有人开始作答的问卷、投票、评选或考试：连同随它新建的题目一起去掉，不进回收站；题目改过的、别处在用的留下',
+    deed: '整份撤销',
+    input: z.object(formId),
+    output: z.object({ deleted: z.int(), kept: z.int() }),
+  }),
+
   findDeletedForms: defineCall({
     method: 'GET',
     path: '/question/survey/deleted',

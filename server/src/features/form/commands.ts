@@ -82,7 +82,15 @@ export async function createForm(
   const survey_id = newId()
   await refuseMissing(database, caller, draft, { survey_id, now })
   await writing(database, async (transaction) => {
-    const freezing = { caller, ocean_id: caller.user_id, draft, refresh: false, fresh: [], now }
+    const freezing = {
+      caller,
+      ocean_id: caller.user_id,
+      draft,
+      refresh: false,
+      fresh: [],
+      now,
+      import_id: survey_id,
+    }
     const revision = await freeze(transaction, database, freezing)
     await transaction
       .insertInto('form')
@@ -211,7 +219,7 @@ async function readChange(transaction: Transaction<Tables>, database: Database, 
     throw refuse('wrong_field', { field: 'questionnaire_type', reason: '类型不能改变，请复制为新的再改' })
   if (isBegun) refuseBrokenPromises(before, draft, now)
   const asked = { before: old, isBegun, refresh, fresh }
-  const freezing = { caller, ocean_id: before.ocean_id, draft, ...asked, now }
+  const freezing = { caller, ocean_id: before.ocean_id, draft, ...asked, now, import_id: '' }
   const frozen = await freeze(transaction, database, freezing)
   const isFixed = isBegun && isInLots(before)
   if (isFixed)

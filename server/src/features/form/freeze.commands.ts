@@ -44,6 +44,8 @@ interface Freezing {
   /** The bank's present version is taken for these questions alone. */
   fresh: readonly string[]
   now: number
+  /** A new form, with which its new questions go again if that is undone at once; '' for one that is there. */
+  import_id: string
 }
 
 /** Frozen copies of what the draft names, with their points; new questions also go to the bank. */
@@ -148,7 +150,7 @@ function readLogic(
 async function freezeQuestions(
   transaction: Transaction<Tables>,
   database: Database,
-  { caller, ocean_id, draft, before, isBegun = false, refresh, fresh: wanted, now }: Freezing,
+  { caller, ocean_id, draft, before, isBegun = false, refresh, fresh: wanted, now, import_id }: Freezing,
 ): Promise<FrozenQuestion[]> {
   if (formKindOf(draft).isBallot) return []
   // Where nothing is marked, another rule must not make another revision.
@@ -164,7 +166,7 @@ async function freezeQuestions(
   const within = { ...database, kysely: transaction }
   const locked = await findHidden(within, caller, [...usable.keys()], now)
   refuseUnusable(draft, { kept, usable, locked })
-  const fresh = await addNew(transaction, database, draft, { ocean_id, now, markRule })
+  const fresh = await addNew(transaction, database, draft, { ocean_id, now, import_id, markRule })
   return draft.question.map((item, index) => {
     if (typeof item !== 'string') return fresh.get(index) as FrozenQuestion
     const found = locked.has(item) ? undefined : usable.get(item)
@@ -207,7 +209,7 @@ async function addNew(
   transaction: Transaction<Tables>,
   database: Database,
   draft: FormDraft,
-  { markRule, ...birth }: { ocean_id: string; now: number; markRule: number },
+  { markRule, ...birth }: { ocean_id: string; now: number; import_id: string; markRule: number },
 ): Promise<Map<number, FrozenQuestion>> {
   const places: number[] = []
   const drafts: QuestionDraft[] = []

@@ -7,11 +7,12 @@ import { charactersOf } from '@wenhai/core/form/paper-size'
 import { filesOf } from '@wenhai/core/question/counted-media'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { referencesIn } from '@wenhai/core/question/tree/references'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { spendWriting } from '#features/account/budget/writing'
 import { findKnownPaths } from '#features/file/queries'
 import { createOnce } from '#lib/create-once'
 import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import { readInThread } from '#lib/reading/read-in-thread'
@@ -149,7 +150,7 @@ async function findDoubles(
   return doubles
 }
 
-/** Only the caller's own questions are removed, and only those not changed since. */
+/** Takes back an import of the caller's. */
 export async function undoImport(
   database: Database,
   ocean_id: string,
@@ -163,16 +164,40 @@ export async function undoImport(
       .returning('import_id')
       .execute()
     if (!found) throw refuse('not_found')
-    const rows = await transaction
-      .selectFrom('question')
-      .selectAll()
-      .where('import_id', '=', import_id)
-      // Without these words neither engine takes the index of what was imported.
-      .where('import_id', '<>', sql.lit(''))
-      .execute()
-    const untouched = rows.filter(({ create_time, update_time }) => create_time === update_time)
-    for (let from = 0; from < untouched.length; from += 500)
-      await eraseQuestions(transaction, database, untouched.slice(from, from + 500))
-    return { deleted: untouched.length, kept: rows.length - untouched.length }
+    return eraseImported(transaction, database, import_id)
   })
+}
+
+/**
+ * Erases the questions that came in together, but for those that were changed since, and those that other forms ask:
+ * somebody counts on them.
+ */
+export async function eraseImported(
+  transaction: Transaction<Tables>,
+  database: Database,
+  import_id: string,
+): Promise<{ deleted: number; kept: number }> {
+  const rows = await transaction
+    .selectFrom('question')
+    .selectAll()
+    .where('import_id', '=', import_id)
+    // Without these words neither engine takes the index of what was imported.
+    .where('import_id', '<>', sql.lit(''))
+    .execute()
+  const asked = await transaction
+    .selectFrom('form_question')
+    .innerJoin('question', 'question.question_id', 'form_question.question_id')
+    .where('question.import_id', '=', import_id)
+    .where('question.import_id', '<>', sql.lit(''))
+    .where('form_question.survey_id', '<>', import_id)
+    .select('form_question.question_id')
+    .distinct()
+    .execute()
+  const isAsked = new Set(asked.map(({ question_id }) => question_id))
+  const free = rows.filter(
+    ({ question_id, create_time, update_time }) => create_time === update_time && !isAsked.has(question_id),
+  )
+  for (let from = 0; from < free.length; from += 500)
+    await eraseQuestions(transaction, database, free.slice(from, from + 500))
+  return { deleted: free.length, kept: rows.length - free.length }
 }

@@ -61,7 +61,7 @@ export const CheckQuestion = memo(function CheckQuestion(props: CheckQuestionPro
   return (
     <li
       data-place={place}
-      className="grid grid-cols-1 gap-2 [contain-intrinsic-size:auto_12rem] [content-visibility:auto]"
+      className="grid grid-cols-1 gap-2 [contain-intrinsic-size:auto_200px] [content-visibility:auto]"
     >
       {headings.map((title) => (
         <p key={title} className="pt-1 font-serif font-bold text-sea-deep">
@@ -94,7 +94,7 @@ export const CheckQuestion = memo(function CheckQuestion(props: CheckQuestionPro
               <Button
                 size="sm"
                 variant="quiet"
-                aria-label={`${mode === 'read' ? '修改' : '改好'}${name}`}
+                aria-label={`${mode === 'read' ? '修改' : '改好了'}${name}`}
                 onClick={() => setMode(mode === 'read' ? 'mend' : 'read')}
               >
                 {mode === 'read' ? '修改' : '改好了'}
@@ -227,17 +227,17 @@ function MendQuestion({ question, hasPoints, actions }: CheckQuestionProps) {
   const worth = points.trim() === '' ? undefined : Number(points)
   const isWorth = worth === undefined || (worth > 0 && worth <= 1000)
   const isRight = row.bad.length === 0 && isWorth
-  const state = useMemo(() => ({ row, points }), [row, points])
   const write = useEffectEvent(() => {
-    if (written === state.row && worth === question.row.points) return
-    setWritten(state.row)
+    if (written === row && worth === question.row.points) return
+    setWritten(row)
     setRefused(!actions.onMend(question.place, { cells: row.cells, points: worth }))
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key puts it off
   useEffect(() => {
     if (!isRight) return
     const timer = setTimeout(write, settleMs)
     return () => clearTimeout(timer)
-  }, [state, isRight])
+  }, [row, points, isRight])
   // What was typed last goes in also where the question is put away at once.
   const leave = useEffectEvent(() => isRight && write())
   useEffect(() => () => void leave(), [])

@@ -45,7 +45,7 @@ export function SourceLines({ lines, roles, doubts, ...all }: SourceLinesProps) 
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || event.target instanceof HTMLTextAreaElement) return
     const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line-button]')]
-    const at = rows.findIndex((row) => row === document.activeElement)
+    const at = rows.indexOf(document.activeElement as HTMLElement)
     const next = rows[at + step]
     if (at === -1 || !next) return
     event.preventDefault()
@@ -101,7 +101,7 @@ const Line = memo(function Line(props: LineProps) {
     <li
       data-line={line.id}
       className={cx(
-        'grid grid-cols-[2.25rem_minmax(0,1fr)] items-start gap-x-1.5 border-l-2 [contain-intrinsic-size:auto_2rem] [content-visibility:auto]',
+        'grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-1.5 border-l-2 [contain-intrinsic-size:auto_32px] [content-visibility:auto]',
         isBeginning && 'mt-1',
         isCurrent
           ? 'border-cinnabar bg-cinnabar-wash'

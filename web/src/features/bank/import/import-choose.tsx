@@ -12,6 +12,7 @@ import type { ImportStep } from './import-flow.ts'
 import { useImportUndo } from './import-undo.ts'
 import { DocumentGaps } from './import-working.tsx'
 import { isDocumentName, OpenDocument, PastePanel } from './paste-panel.tsx'
+import { gapsBeside } from './source-lines.ts'
 import type { PaperCheckState } from './use-paper-check.ts'
 
 export type ImportWay = 'spreadsheet' | 'text'
@@ -45,7 +46,7 @@ export function ImportChoose({ step, way, onWay, check, ...rest }: ImportChooseP
         {way === 'spreadsheet' && <ChooseSpreadsheet step={step} {...rest} onPaste={() => onWay('text')} />}
         {way === 'text' && (
           <div>
-            <DocumentGaps gaps={check.opened.gaps} />
+            <DocumentGaps gaps={gapsBeside(check.opened.gaps, check.doubts)} />
             <PastePanel check={check} hasPoints={false} onFile={rest.onDocument} />
           </div>
         )}

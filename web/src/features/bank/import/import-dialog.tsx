@@ -12,6 +12,7 @@ import { countRows } from './import-rows.ts'
 import { DocumentGaps, ImportWorking } from './import-working.tsx'
 import type { CheckedPaper } from './paper-rows.ts'
 import { PastePanel } from './paste-panel.tsx'
+import { gapsBeside } from './source-lines.ts'
 import { type PaperCheckState, usePaperCheck } from './use-paper-check.ts'
 
 interface ImportDialogProps {
@@ -105,6 +106,7 @@ interface ImportStepViewProps {
 function ImportStepView({ flow, way, onWay, check, forForm, onUndone }: ImportStepViewProps) {
   const { step } = flow
   const { gaps } = check.opened
+  const beside = gapsBeside(gaps, check.doubts)
   const isForForm = forForm !== undefined
   if (step.at === 'checking') return <ImportWorking text="正在检查" sending={step.sending} />
   if (step.at === 'reading') return <ImportWorking text="正在读取文件" sending={step.sending} />
@@ -126,7 +128,7 @@ function ImportStepView({ flow, way, onWay, check, forForm, onUndone }: ImportSt
             {step.refusal}
           </p>
         )}
-        <DocumentGaps gaps={gaps} />
+        <DocumentGaps gaps={beside} />
         <PastePanel check={check} hasPoints={forForm.hasPoints} onFile={flow.openDocument} />
       </>
     )

@@ -44,7 +44,7 @@ export function PaperCheck({ check, area, isWhole, onWhole, onAreaLine, hasPoint
   })
   const hidden = (shown: Pane) => isNarrow && pane !== shown && 'hidden'
   return (
-    <div className="grid grid-cols-1 gap-3" onKeyDown={look.onKeyDown}>
+    <div role="presentation" className="grid grid-cols-1 gap-3" onKeyDown={look.onKeyDown}>
       <CheckBar check={check} look={look} isWhole={isWhole} onWhole={onWhole} />
       {isNarrow && (
         <Segmented
@@ -85,7 +85,8 @@ export function PaperCheck({ check, area, isWhole, onWhole, onAreaLine, hasPoint
   )
 }
 
-const paneClass = 'relative h-[min(58dvh,620px)] max-md:h-[52dvh] overflow-y-auto rounded-md border bg-paper'
+const paneClass =
+  'relative h-[clamp(240px,calc(100dvh-440px),680px)] max-md:h-[48dvh] overflow-y-auto rounded-md border bg-paper'
 
 interface QuestionsProps {
   check: PaperCheckState

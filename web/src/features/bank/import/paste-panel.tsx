@@ -37,7 +37,7 @@ export function PastePanel({ check, hasPoints, onFile }: PastePanelProps) {
     setText(text.trim() === '' ? numbered : `${text.trimEnd()}\n\n${numbered}`)
   }
   return (
-    <div className="grid grid-cols-1 gap-3" {...takesDocuments(onFile)}>
+    <div role="presentation" className="grid grid-cols-1 gap-3" {...takesDocuments(onFile)}>
       <PaperCheck
         check={check}
         hasPoints={hasPoints}
@@ -55,7 +55,7 @@ export function PastePanel({ check, hasPoints, onFile }: PastePanelProps) {
             spellCheck={false}
             className={cx(
               controlClass,
-              'h-[min(58dvh,620px)] max-md:h-[52dvh] resize-none py-3 leading-[24px]',
+              'h-[clamp(240px,calc(100dvh-440px),680px)] max-md:h-[48dvh] resize-none py-3 leading-[24px]',
             )}
           />
         }

@@ -100,6 +100,10 @@ export function findShownDoubts({ questions, paper, lines, pictures, gaps, isExa
   return found.sort((one, other) => one.line - other.line)
 }
 
+/** What could not be read and has no place in the text. */
+export const gapsBeside = (gaps: readonly string[], doubts: readonly ShownDoubt[]): string[] =>
+  gaps.filter((gap) => !doubts.some(({ text }) => text === gap))
+
 /** Says 读出 25 题，3 处要看一看. */
 export function describeCheck(all: number, leftOut: number, doubts: number): string {
   if (all === 0) return '还没有读出题目'
