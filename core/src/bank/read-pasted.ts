@@ -1,7 +1,10 @@
+import type { Doubt } from './doubts.ts'
 import { splitAnswerKey } from './pasted/answer-block.ts'
+import { readAnswerFile } from './pasted/answer-file.ts'
 import type { AnswerKey } from './pasted/answer-key.ts'
 import { giveAnswers } from './pasted/answer-match.ts'
 import { joinClozes } from './pasted/cloze.ts'
+import { findDoubts } from './pasted/find-doubts.ts'
 import { takeMarkedPassages } from './pasted/marked-passages.ts'
 import { withoutPaperLines } from './pasted/paper-lines.ts'
 import { type PastedRow, takePassages, toPastedRows } from './pasted/passages.ts'
@@ -22,17 +25,22 @@ interface ReadText {
   left: string[] | undefined
   /** The lines that questions were looked for in: without those of the paper itself, and up to the key at the end. */
   asked: readonly string[]
+  doubts: Doubt[]
 }
 
 /** Questions out of plain text, as teachers have it in documents and messages: rows to be checked like a spreadsheet's. */
 export const readPasted = (text: string): PastedRow[] => readText(linesIn(text)).rows
 
-export function readText(lines: readonly string[]): ReadText {
+/** Reads a paper, and the text with its answers where that is a text of its own. */
+export function readText(lines: readonly string[], answers: readonly string[] = []): ReadText {
   const kept = withoutPaperLines(lines)
   const split = splitAnswerKey(kept)
+  const beside = answers.some((line) => line !== '')
+    ? readAnswerFile(answers, (of) => readSections(withoutPaperLines(of)))
+    : undefined
   return (
-    (split && readWith(split.lines, split.key)) ??
-    readWith(kept) ?? { rows: [], headings: [], left: undefined, asked: kept }
+    (split && readWith(split.lines, split.key, beside)) ??
+    readWith(kept, undefined, beside) ?? { rows: [], headings: [], left: undefined, doubts: [], asked: kept }
   )
 }
 
@@ -50,23 +58,30 @@ export const linesIn = (text: string): string[] =>
     .map((line) => line.replace(longSpace, (spaces) => spaces.slice(0, spaceMax)).trim())
 
 /** Reads with a key; undefined where the key does not belong to these questions. */
-function readWith(lines: readonly string[], key?: AnswerKey): ReadText | undefined {
+function readWith(lines: readonly string[], key?: AnswerKey, beside?: AnswerKey): ReadText | undefined {
   const marked = takeMarkedPassages(lines)
   const paper = takePassages(marked.lines)
   const { questions: found, headings } = readSections(paper.lines)
   const questions = withoutTitle(found)
   const given = key && giveAnswers({ questions, headings }, key)
   if (key && !given) return undefined
-  for (const { said } of questions) if (said.mended !== undefined) said.answer = said.mended
+  const givenBeside = beside && giveAnswers({ questions, headings }, beside)
+  for (const { said, doubts } of questions) {
+    if (said.mended === undefined) continue
+    said.answer = said.mended
+    doubts.length = 0
+  }
   const whole = joinClozes(questions, headings)
   const rows = [...toPastedRows(whole, paper.passages, findPoints(whole, headings)), ...marked.rows]
   const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
-  return {
-    rows: rows.sort(byLine),
-    headings: [...headings, ...marked.headings].sort(byLine),
-    left: given?.left,
-    asked: lines,
-  }
+  const all = { rows: rows.sort(byLine), headings: [...headings, ...marked.headings].sort(byLine) }
+  const left = [...(given?.left ?? []), ...(givenBeside?.left ?? [])]
+  const doubts = [
+    ...findDoubts({ ...all, questions }),
+    ...(given?.doubts ?? []),
+    ...(givenBeside?.doubts ?? []).map((doubt) => ({ ...doubt, isInAnswers: true })),
+  ]
+  return { ...all, left: given || givenBeside ? left : undefined, doubts: doubts.sort(byLine), asked: lines }
 }
 
 /** Text above the first number that asks nothing is the paper's title. */

@@ -17,7 +17,10 @@ export interface Mended extends LineRange {
   lines: string[]
 }
 
-type ReadPaper = Pick<PastedPaper, 'rows' | 'roles'>
+type ReadPaper = Pick<PastedPaper, 'rows' | 'roles'> & {
+  /** The text of a second file, which has the answers. */
+  answers?: string
+}
 
 /** The lines of a question, without the empty ones behind it. */
 export function rangeOfQuestion({ rows, roles }: ReadPaper, place: number): LineRange {
@@ -61,7 +64,7 @@ export function mendQuestion(
   for (const { points, isLast } of ways) {
     const written = writeRow(mending, points, number)
     const mended = { ...range, lines: isLast ? written.map(asLastWord) : written }
-    const read = readPaper(putLines(lines, mended).join('\n'))
+    const read = readPaper(putLines(lines, mended).join('\n'), paper.answers)
     const isSame = read.rows.length === paper.rows.length
     if (
       isSame &&
@@ -84,7 +87,7 @@ export function joinWithBefore(
   const row = paper.rows[place]
   if (!row || place <= 0) return undefined
   const at = row.line - 1
-  return firstThat(lines, paper.rows.length - 1, [
+  return firstThat(lines, paper, paper.rows.length - 1, [
     { from: at, to: at + 1, lines: [continued(lines[at] ?? '')] },
   ])
 }
@@ -94,7 +97,7 @@ export function splitAtLine(lines: readonly string[], paper: ReadPaper, at: numb
   const line = lines[at] ?? ''
   const text = continuedText(line) ?? line
   const range = { from: at, to: at + 1 }
-  return firstThat(lines, paper.rows.length + 1, [
+  return firstThat(lines, paper, paper.rows.length + 1, [
     { ...range, lines: [text] },
     { ...range, lines: ['', text] },
     { ...range, lines: [`题目：${text}`] },
@@ -103,8 +106,13 @@ export function splitAtLine(lines: readonly string[], paper: ReadPaper, at: numb
 }
 
 /** The first of these changes after which the text has so many questions. */
-const firstThat = (lines: readonly string[], count: number, ways: readonly Mended[]): Mended | undefined =>
-  ways.find((mended) => readPaper(putLines(lines, mended).join('\n')).rows.length === count)
+const firstThat = (
+  lines: readonly string[],
+  { answers }: ReadPaper,
+  count: number,
+  ways: readonly Mended[],
+): Mended | undefined =>
+  ways.find((mended) => readPaper(putLines(lines, mended).join('\n'), answers).rows.length === count)
 
 export const putLines = (all: readonly string[], { from, to, lines }: Mended): string[] => [
   ...all.slice(0, from),

@@ -1,4 +1,5 @@
 import { columnIndex } from '../bank/columns.ts'
+import type { Doubt } from '../bank/doubts.ts'
 import { continuedText } from '../bank/pasted/continued.ts'
 import { withoutPaperLines } from '../bank/pasted/paper-lines.ts'
 import { linesIn, type PastedRow, readText } from '../bank/read-pasted.ts'
@@ -26,6 +27,8 @@ export interface PastedPaper {
   key: PaperKey
   /** What each line of the text is. */
   roles: LineRole[]
+  /** What a person should look at, in the order of the lines. */
+  doubts: Doubt[]
 }
 
 /** Lines of the paper itself, such as its title, are beside its questions. */
@@ -40,10 +43,13 @@ export interface PaperKey {
   left: readonly string[]
 }
 
-/** A paper out of plain text, with its title, its sections, its points and its key. */
-export function readPaper(text: string): PastedPaper {
+/**
+ * A paper out of plain text, with its title, its sections, its points and its key; `answers` is the text of a second file that
+ * has its answers.
+ */
+export function readPaper(text: string, answers = ''): PastedPaper {
   const lines = linesIn(text)
-  const { rows, headings, left = [], asked } = readText(lines)
+  const { rows, headings, left = [], doubts, asked } = readText(lines, linesIn(answers))
   const sections = headings.map(({ line, text: heading }) => ({ line, ...splitHeading(heading) }))
   const written = readBeside(lines)
   const first = Math.min(rows[0]?.line ?? 0, headings[0]?.line ?? Number.POSITIVE_INFINITY)
@@ -58,6 +64,7 @@ export function readPaper(text: string): PastedPaper {
     parts: parts.filter(isPlaced(rows.length)),
     key: { ...countKeys(rows), left },
     roles: rolesOf(lines, asked, { first, headings: new Set(headings.map(({ line }) => line)) }),
+    doubts,
   }
 }
 

@@ -63,7 +63,7 @@ function beginsKey(lines: readonly string[], at: number): boolean {
  * because it could be anything.
  */
 function splitTrailing(lines: readonly string[], written: readonly string[]): Split | undefined {
-  const found: { answers: NumberedAnswer[]; head: KeyHead | undefined }[] = []
+  const found: { answers: NumberedAnswer[]; head: KeyHead | undefined; line: number }[] = []
   let from = lines.length
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at] ?? ''
@@ -71,14 +71,14 @@ function splitTrailing(lines: readonly string[], written: readonly string[]): Sp
     const head = takeSection(line)
     const answers = readCompact(head?.rest ?? line)
     if (!answers || answers.some(({ answer }) => answer === undefined)) break
-    found.push({ answers, head })
+    found.push({ answers, head, line: at + 1 })
     from = at
   }
   if (!found.some(({ answers }) => answers.length > 1)) return undefined
   const heads: KeyHead[] = []
-  const entries = found.reverse().flatMap(({ answers, head }) => {
+  const entries = found.reverse().flatMap(({ answers, head, line }) => {
     if (head) heads.push(head)
-    return answers.map((answer) => ({ ...answer, section: heads.length }))
+    return answers.map((answer) => ({ ...answer, section: heads.length, line }))
   })
   return { lines: written.slice(0, from), key: { entries, heads, isTitled: false } }
 }

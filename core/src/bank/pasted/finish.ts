@@ -3,6 +3,7 @@ import { readSpokenLetters, readTrueFalse } from '../../question/kinds/pasting.t
 import { kindOf } from '../../question/kinds/registry.ts'
 import { type OptionType, optionType, optionTypes, readOptionType } from '../../question/option-type.ts'
 import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../columns.ts'
+import type { Doubt } from '../doubts.ts'
 import { hasManyOptions, writeOptionLines } from '../list-cells.ts'
 import { type SaidType, takeMarks, typeOfWord } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
@@ -25,7 +26,10 @@ export function toImportCells(question: PastedQuestion): string[] {
   const options = kindOf(type).fixedOptions ? [] : listed.options
   const { tidyText, tidyAnswer } = pastingOf(type)
   const stem = tidyText(held?.text ?? text)
-  const answer = tidyAnswer(taken.answer, listed.options, stem)
+  const read = tidyAnswer(taken.answer, listed.options, stem)
+  const fault = taken.fault ?? findKeyFault(type, listed.options, read)
+  const answer = fault ? '' : read
+  if (fault) question.doubts.push({ ...fault, line: question.line })
 
   const cells: string[] = bankColumns.map(() => '')
   const put = (name: BankColumn, text: string | undefined) => {
@@ -51,6 +55,18 @@ export function toImportCells(question: PastedQuestion): string[] {
   put('allowPeopleUse', flagWords.get(question.said.shared ?? ''))
   put('key', question.said.key?.replace(/[\s,，、;；]+/g, ' '))
   return cells
+}
+
+/** A key of letters that names no option, more than one where there is one, or no letter at all. */
+function findKeyFault(type: OptionType, options: readonly string[], answer: string): KeyFault | undefined {
+  const isChoice = type === optionType.singleChoice || type === optionType.multipleChoice
+  if (!isChoice || answer === '' || options.length === 0) return undefined
+  const letters = readSpokenLetters(answer)
+  const places = letters?.map((letter) => letter.charCodeAt(0) - 65)
+  const isRight =
+    places?.every((place) => options[place] !== undefined && options[place] !== '') &&
+    (type === optionType.multipleChoice || places.length === 1)
+  return isRight ? undefined : { kind: 'wrongKey', about: answer.slice(0, 60) }
 }
 
 /** Choices inside the text, of a kind that writes them so, where no other is named. */
@@ -150,7 +166,10 @@ interface Known {
 interface Taken {
   stem: string
   answer: string
+  fault?: KeyFault
 }
+
+type KeyFault = Pick<Doubt, 'kind' | 'about'>
 
 const bracket = /(^|[\s\S])([（(])(\s*)([^（()）\n]{1,12}?)\s*([)）])/g
 const signAtEnd = /[\s。.]([√×✓✗✔✘])\s*$/
@@ -164,11 +183,13 @@ function takeStemAnswer(stem: string, said: string, known: Known): Taken {
   const last = found.at(-1)
   if (last) {
     const [all, before = '', open = '', , content = '', close = ''] = last
-    if (isTold && !isSame(said, content)) return { stem, answer: said }
+    const isOther = isTold && !isSame(said, content)
+    if (isOther && isPartOfFormula(last, stem)) return { stem, answer: said }
     const emptied = `${before}${open} ${close}`
     return {
       stem: stem.slice(0, last.index) + emptied + stem.slice(last.index + all.length),
-      answer: isTold ? said : content,
+      answer: isOther ? '' : isTold ? said : content,
+      ...(isOther && { fault: { kind: 'twoKeys', about: `${content} / ${said}` } }),
     }
   }
   const sign =

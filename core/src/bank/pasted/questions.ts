@@ -1,3 +1,4 @@
+import type { Doubt } from '../doubts.ts'
 import { continuedText, splitAtSign } from './continued.ts'
 import { isVerdict, type Labelled, type LabelledField, splitLabels } from './labels.ts'
 import { numberStyles, PastedLines } from './lines.ts'
@@ -18,6 +19,8 @@ export interface PastedQuestion {
   signed: string[]
   options: string[]
   said: Partial<Record<Exclude<LabelledField, 'stem'>, string>>
+  /** What is doubtful about it; those who read on add to the list. */
+  doubts: Doubt[]
 }
 
 /** A heading such as 一、单项选择题（每小题 3 分，共 30 分）. */
@@ -77,7 +80,7 @@ class Reader {
   #readNumbered(line: string, numbered: NumberedLine, at: number): void {
     const mayBeTitle = numbered.style === 'chinese' && this.#styles.has('plain')
     if (mayBeTitle && this.#isGroupTitle(at)) this.#openSection(undefined, at)
-    else if (this.#isListItem(numbered, at)) this.#continue(line)
+    else if (this.#isListItem(numbered, at)) this.#continue(line, at)
     else this.#start(numbered.rest, at, numbered.number)
   }
 
@@ -87,7 +90,7 @@ class Reader {
     if (head === '') this.#readParts(parts, at)
     else if (option) this.#addOptions(option, parts, at)
     else if (this.#beginsAnother(at)) this.#start(line, at)
-    else this.#continue(line)
+    else this.#continue(line, at)
   }
 
   #openSection(type: SaidType | undefined, at: number): void {
@@ -142,6 +145,7 @@ class Reader {
       signed: [],
       options: [],
       said: { ...this.#defaults },
+      doubts: [],
     }
     this.#current = question
     this.#questions.push(question)
@@ -274,9 +278,11 @@ class Reader {
     else said.note = below(said.note)
   }
 
-  #continue(line: string): void {
+  #continue(line: string, at: number): void {
     const current = this.#current
     if (!current) return
+    if (this.#isAfterBlank && this.#place === 'options')
+      current.doubts.push({ kind: 'keptText', line: at + 1, about: '' })
     const { options, said } = current
     if (this.#place === 'stem' && current.signed.length > 0) current.signed.push(line)
     else if (this.#place === 'stem') this.#addStem(current, line)

@@ -1,3 +1,4 @@
+import type { Doubt } from '@wenhai/core/bank/doubts'
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { ZipFault, type ZipLimits } from '../read-zip.ts'
 import { XmlFault, type XmlLimits } from '../xml.ts'
@@ -17,7 +18,9 @@ export interface ReadDocument {
   lines: string[]
   /** The questions as rows of the import spreadsheet. */
   rows: { cells: string[]; points?: number }[]
-  /** What could not be read, as sentences. */
+  /** What could not be read of a text, at its line. */
+  doubts: Doubt[]
+  /** The questions that could not be read, as sentences. */
   gaps: string[]
   /** The pictures by number, from 1; undefined for one that lies outside the file or is missing. */
   pictures: (DocumentPicture | undefined)[]

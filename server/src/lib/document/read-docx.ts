@@ -10,7 +10,7 @@ interface Relation {
 }
 
 /** Reads a .docx file as lines of text, with its pictures. Nothing outside the file is ever looked at. */
-export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
+export async function readDocx(bytes: Uint8Array, picturesBefore = 0): Promise<ReadDocument> {
   const zip = await openZip(bytes, zipLimits)
   refuseOtherPackages(zip)
   const roots = await readRelations(zip, '')
@@ -22,7 +22,8 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
     const part = target === undefined ? undefined : await zip.read(target)
     return part && readXml(part, xmlLimits)
   }
-  const reader = new DocumentReader({ styles: await partOf('styles'), numbering: await partOf('numbering') })
+  const parts = { styles: await partOf('styles'), numbering: await partOf('numbering') }
+  const reader = new DocumentReader(parts, picturesBefore)
   const body = await zip.read(main)
   if (!body) throw notADocument('文件里没有正文，请在 Word 或 WPS 里打开后另存为 .docx 再试')
   readXml(body, xmlLimits, (element, parent) => {
@@ -30,11 +31,12 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
     reader.add(element)
     return true
   })
-  const { lines, gaps, pictures } = reader.end()
+  const { lines, doubts, pictures } = reader.end()
   return {
     lines,
     rows: [],
-    gaps: gaps.map(({ line, what }) => `第 ${line} 行有${what}，读不出来，请截成图片放进去再导入`),
+    doubts,
+    gaps: [],
     pictures: await readPictures(zip, relations, pictures),
   }
 }

@@ -61,6 +61,7 @@ const finish = (
   pictures: ReadDocument['pictures'],
 ): ReadDocument => ({
   lines: [],
+  doubts: [],
   rows: rows.map(({ cells, points }) => ({ cells, ...(points !== undefined && { points }) })),
   pictures,
   gaps: left.map(

@@ -11,9 +11,9 @@ const inPart = 500
 
 await answerInThread(async () => partsOf(await read(workerData as DocumentTask)))
 
-async function read({ bytes, format }: DocumentTask): Promise<ReadDocument> {
+async function read({ bytes, format, picturesBefore }: DocumentTask): Promise<ReadDocument> {
   try {
-    return await (format === 'docx' ? readDocx(bytes) : readExchange(bytes, format))
+    return await (format === 'docx' ? readDocx(bytes, picturesBefore) : readExchange(bytes, format))
   } catch (error) {
     throw explainFileFault(error, format) ?? error
   }
@@ -24,18 +24,20 @@ function* partsOf({
   lines,
   rows,
   pictures,
+  doubts,
   gaps,
 }: ReadDocument): Generator<{ part: DocumentPart; move?: ArrayBuffer[] }> {
   for (let from = 0; from < lines.length; from += inPart)
     yield { part: { lines: lines.slice(from, from + inPart) } }
   for (let from = 0; from < rows.length; from += inPart)
     yield { part: { rows: rows.slice(from, from + inPart) } }
+  const before = (workerData as DocumentTask).picturesBefore ?? 0
   const places = new Map<DocumentPicture, number[]>()
   for (const [at, picture] of pictures.entries())
-    if (picture) places.set(picture, [...(places.get(picture) ?? []), at + 1])
+    if (picture) places.set(picture, [...(places.get(picture) ?? []), before + at + 1])
   for (const [{ name, bytes }, numbers] of places) {
     const own = Uint8Array.from(bytes)
     yield { part: { picture: { name, bytes: own, numbers } }, move: [own.buffer] }
   }
-  yield { part: { gaps, pictureCount: pictures.length } }
+  yield { part: { doubts, gaps, pictureCount: pictures.length } }
 }

@@ -1,3 +1,4 @@
+import type { Doubt } from '@wenhai/core/bank/doubts'
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { describe, expect, test } from 'vitest'
 import { buildSignedIn } from '../../../../test/build.ts'
@@ -9,14 +10,17 @@ import { paint, rowsOf } from '../../../../test/pictures.ts'
 
 const sharedSite = useSite()
 
-const send = async (client: Client, content: Uint8Array, name = '试卷.docx') => {
+const send = async (client: Client, content: Uint8Array, name = '试卷.docx', answers?: Uint8Array) => {
   const body = new FormData()
   body.set('file', new Blob([content as BlobPart]), name)
+  if (answers) body.set('answers', new Blob([answers as BlobPart]), '答案.docx')
   return (await client.send('POST', `${apiBase}/question/bank/import/document`, { body })).body as {
     status: number
     reason: string
     data: {
       lines: string[]
+      answers: string[]
+      doubts: Doubt[]
       rows: { cells: string[] }[]
       pictures: { number: number; path: string }[]
       gaps: string[]
@@ -58,13 +62,43 @@ test('a document becomes lines, its pictures become files, and nothing becomes a
   expect(status).toBe(200)
   expect(data.lines).toEqual(['1. 看图', ...[1, 2, 3, 4, 5, 6, 7].map((number) => `［图${number}］`)])
   expect(data.pictures.map(({ number }) => number)).toEqual([1, 2, 3, 4])
-  expect(data.gaps).toEqual([
-    '图 7 不在文件里，没有读到',
-    '图 5 是 EMF 或 WMF 格式（多半是公式编辑器的公式），读不出来，请截成图片放进去再导入',
-    '图 6 读不出来：只能上传 jpg、png 或 webp 图片',
+  expect(data.doubts).toEqual([
+    { kind: 'drawing', line: 6, about: '5' },
+    { kind: 'badPicture', line: 7, about: '6' },
+    { kind: 'lostPicture', line: 8, about: '7' },
   ])
   const stored = (await rowsOf(site)).map(({ path }) => path)
   for (const { path } of data.pictures) expect(stored).toContain(path)
+})
+
+describe('a second file with the answers', () => {
+  const paper = makeDocx({ body: p('1. 看图') + paragraph(picture('a')) + p('A. 甲') + p('B. 乙') })
+  const withAnswers = async (answers: Uint8Array, file: Uint8Array = paper, name?: string) => {
+    const { client } = await buildSignedIn(await sharedSite())
+    return send(client, file, name, answers)
+  }
+
+  test('is read to its lines, and its pictures are counted after those of the paper', async () => {
+    const { status, data } = await withAnswers(makeDocx({ body: p('1. B') + paragraph(picture('b')) }))
+    expect(status).toBe(200)
+    expect(data.lines).toContain('［图1］')
+    expect(data.answers).toEqual(['1. B', '［图2］'])
+    expect(data.doubts).toEqual([
+      { kind: 'lostPicture', line: 2, about: '1' },
+      { kind: 'lostPicture', line: 2, about: '2', isInAnswers: true },
+    ])
+  })
+
+  test.each<[string, Uint8Array, RegExp, (readonly [Uint8Array, string])?]>([
+    ['empty', Buffer.alloc(0), /空的/],
+    ['without text', makeDocx({ body: '' }), /答案文件里没有文字/],
+    ['no document', Buffer.from('1. B'), /不是 Word 文档/],
+    ['beside questions that have their keys', paper, /自己带着答案/, [Buffer.from('一。{T}'), '题.gift']],
+  ])('%s is refused by its field', async (_, answers, says, [file, name] = [paper, '试卷.docx']) => {
+    const { status, reason } = await withAnswers(answers, file, name)
+    expect(status).toBe(422)
+    expect(reason).toMatch(says)
+  })
 })
 
 const bomb = (body: string) => makeDocx({ body })
@@ -269,8 +303,8 @@ describe('strange documents that can be read', () => {
     const up = '<Relationship Id="up" Type="x/image" Target="../../../../etc/passwd"/>'
     const rels = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation}${up}</Relationships>`
     const body = p('1. 题') + paragraph(picture('out')) + paragraph(picture('up'))
-    const { gaps } = await linesOf(makeDocx({ body, parts: { 'word/_rels/document.xml.rels': rels } }))
-    expect(gaps).toEqual(['图 1 不在文件里，没有读到', '图 2 不在文件里，没有读到'])
+    const { doubts } = await linesOf(makeDocx({ body, parts: { 'word/_rels/document.xml.rels': rels } }))
+    expect(doubts.map(({ kind, about }) => kind + about)).toEqual(['lostPicture1', 'lostPicture2'])
   })
 
   test('styles based on each other in a circle', async () => {

@@ -12,7 +12,6 @@ import type { ImportStep } from './import-flow.ts'
 import { useImportUndo } from './import-undo.ts'
 import { DocumentGaps } from './import-working.tsx'
 import { isDocumentName, OpenDocument, PastePanel } from './paste-panel.tsx'
-import { gapsBeside } from './source-lines.ts'
 import type { PaperCheckState } from './use-paper-check.ts'
 
 export type ImportWay = 'spreadsheet' | 'text'
@@ -25,6 +24,8 @@ interface ImportChooseProps {
   onFile: (file: File) => void
   /** A Word document, or questions of another program. */
   onDocument: (file: File) => void
+  /** The answers to the paper that is there. */
+  onAnswers: (file: File) => void
   onRemove: () => void
   onUndone: () => void
 }
@@ -46,8 +47,8 @@ export function ImportChoose({ step, way, onWay, check, ...rest }: ImportChooseP
         {way === 'spreadsheet' && <ChooseSpreadsheet step={step} {...rest} onPaste={() => onWay('text')} />}
         {way === 'text' && (
           <div>
-            <DocumentGaps gaps={gapsBeside(check.opened.gaps, check.doubts)} />
-            <PastePanel check={check} hasPoints={false} onFile={rest.onDocument} />
+            <DocumentGaps gaps={check.opened.gaps} />
+            <PastePanel check={check} hasPoints={false} onFile={rest.onDocument} onAnswers={rest.onAnswers} />
           </div>
         )}
         <ImportLast onUndone={rest.onUndone} />

@@ -12,7 +12,6 @@ import { countRows } from './import-rows.ts'
 import { DocumentGaps, ImportWorking } from './import-working.tsx'
 import type { CheckedPaper } from './paper-rows.ts'
 import { PastePanel } from './paste-panel.tsx'
-import { gapsBeside } from './source-lines.ts'
 import { type PaperCheckState, usePaperCheck } from './use-paper-check.ts'
 
 interface ImportDialogProps {
@@ -106,7 +105,6 @@ interface ImportStepViewProps {
 function ImportStepView({ flow, way, onWay, check, forForm, onUndone }: ImportStepViewProps) {
   const { step } = flow
   const { gaps } = check.opened
-  const beside = gapsBeside(gaps, check.doubts)
   const isForForm = forForm !== undefined
   if (step.at === 'checking') return <ImportWorking text="正在检查" sending={step.sending} />
   if (step.at === 'reading') return <ImportWorking text="正在读取文件" sending={step.sending} />
@@ -128,8 +126,13 @@ function ImportStepView({ flow, way, onWay, check, forForm, onUndone }: ImportSt
             {step.refusal}
           </p>
         )}
-        <DocumentGaps gaps={beside} />
-        <PastePanel check={check} hasPoints={forForm.hasPoints} onFile={flow.openDocument} />
+        <DocumentGaps gaps={gaps} />
+        <PastePanel
+          check={check}
+          hasPoints={forForm.hasPoints}
+          onFile={(file) => void flow.openDocument(file)}
+          onAnswers={(file) => void flow.openDocument(file, true)}
+        />
       </>
     )
   return (
@@ -140,6 +143,7 @@ function ImportStepView({ flow, way, onWay, check, forForm, onUndone }: ImportSt
         onWay('text')
         void flow.openDocument(file)
       }}
+      onAnswers={(file) => void flow.openDocument(file, true)}
       onRemove={flow.restart}
     />
   )

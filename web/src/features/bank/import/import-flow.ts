@@ -88,15 +88,20 @@ function useCheck(
   return { check, cancel: () => leaving.current.abort() }
 }
 
-/** Has a document read: one of text becomes the text to be pasted, one of questions is checked at once. */
+/** A document opened in the place of the text, or as the answers to it. */
+export type OpenDocument = (
+  document: OpenedDocument & { lines: readonly string[]; isAnswers: boolean },
+) => void
+
+/** Has a document read: one of text becomes the text to be looked at, one of questions too where a text can say them. */
 function useDocument(
   setStep: (step: ImportStep) => void,
-  onOpened: (document: OpenedDocument & { lines: readonly string[] }) => void,
+  onOpened: OpenDocument,
   onPaper: (paper: PastedPaper) => void,
 ) {
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])
-  const open = async (file: File) => {
+  const open = async (file: File, isAnswers = false) => {
     const controller = new AbortController()
     leaving.current = controller
     const wait = (sending: FileProgress) => setStep({ at: 'reading', sending })
@@ -108,15 +113,15 @@ function useDocument(
     })
     if (!answer.ok)
       return setStep({ at: 'choose', ...(answer.cause !== 'cancelled' && { refusal: answer.reason }) })
-    const { lines, rows, gaps } = answer.data
+    const { lines, rows, doubts, gaps } = answer.data
     const pictures = new Map(answer.data.pictures.map(({ number, path }) => [number, path]))
     const written = rows.length === 0 ? lines : writeRows(rows)
     if (written) {
       setStep({ at: 'choose' })
-      return onOpened({ lines: written, pictures, gaps })
+      return onOpened({ lines: written, pictures, gaps, doubts, isAnswers })
     }
     // A question that no text says is looked at as a row. What was not read is named beside it.
-    onOpened({ lines: [], pictures, gaps })
+    onOpened({ lines: [], pictures, gaps, doubts, isAnswers: false })
     const numbered = rows.map((row, at) => ({ line: at + 1, ...row }))
     const placed = placePictures(numbered, pictures).rows
     onPaper({
@@ -126,6 +131,7 @@ function useDocument(
       parts: [],
       roles: [],
       key: { ...countKeys(placed), left: [] },
+      doubts: [],
     })
   }
   return { open, cancelOpening: () => leaving.current.abort() }
@@ -134,7 +140,7 @@ function useDocument(
 /** A spreadsheet or a text is checked, corrected and sent as a spreadsheet; the server reads and checks it again each time. */
 export function useImport(
   onImported: () => void,
-  onOpened: (document: OpenedDocument & { lines: readonly string[] }) => void,
+  onOpened: OpenDocument,
   onPaper?: (paper: CheckedPaper) => void,
 ) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' })

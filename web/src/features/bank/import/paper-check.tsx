@@ -44,7 +44,8 @@ export function PaperCheck({ check, area, isWhole, onWhole, onAreaLine, hasPoint
   })
   const hidden = (shown: Pane) => isNarrow && pane !== shown && 'hidden'
   return (
-    <div role="presentation" className="grid grid-cols-1 gap-3" onKeyDown={look.onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: F8 works wherever the focus is in it
+    <div className="grid grid-cols-1 gap-3" onKeyDown={look.onKeyDown}>
       <CheckBar check={check} look={look} isWhole={isWhole} onWhole={onWhole} />
       {isNarrow && (
         <Segmented

@@ -14,6 +14,7 @@ interface PastePanelProps {
   hasPoints: boolean
   /** A document was chosen, dropped or pasted. */
   onFile: (file: File) => void
+  onAnswers: (file: File) => void
 }
 
 const example = `1. 中国的首都是哪座城市？
@@ -27,7 +28,7 @@ A. 北京  B. 上海  C. 广州  D. 深圳
 答案：李白`
 
 /** A paper as text, typed, pasted or read from a document, and the questions that it becomes. */
-export function PastePanel({ check, hasPoints, onFile }: PastePanelProps) {
+export function PastePanel({ check, hasPoints, onFile, onAnswers }: PastePanelProps) {
   const { text, setText } = check
   const [isWhole, setWhole] = useState(!check.isOpened)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -37,7 +38,7 @@ export function PastePanel({ check, hasPoints, onFile }: PastePanelProps) {
     setText(text.trim() === '' ? numbered : `${text.trimEnd()}\n\n${numbered}`)
   }
   return (
-    <div role="presentation" className="grid grid-cols-1 gap-3" {...takesDocuments(onFile)}>
+    <div className="grid grid-cols-1 gap-3" {...takesDocuments(onFile)}>
       <PaperCheck
         check={check}
         hasPoints={hasPoints}
@@ -60,7 +61,11 @@ export function PastePanel({ check, hasPoints, onFile }: PastePanelProps) {
           />
         }
       />
-      <OpenDocument onFile={onFile} />
+      <OpenDocument
+        onFile={onFile}
+        {...(text !== '' && { onAnswers })}
+        hasAnswers={check.opened.answers !== ''}
+      />
       <p className="text-sm text-ink-3">
         题目之间空一行，或者用 1. 2. 编号；题型可以写成【多选题】或“一、判断题”，没写的会自己判断。
       </p>
@@ -130,10 +135,10 @@ function takesDocuments(onFile: TakeFile) {
 }
 
 /** Asks for a document from the disk. The field for it lives only so long, because a dialog has one for its spreadsheet. */
-function chooseDocument(onFile: TakeFile): void {
+function chooseDocument(onFile: TakeFile, endings: string): void {
   const input = document.createElement('input')
   input.type = 'file'
-  input.accept = documentEndings
+  input.accept = endings
   input.onchange = () => {
     const [file] = input.files ?? []
     if (file) onFile(file)
@@ -141,14 +146,28 @@ function chooseDocument(onFile: TakeFile): void {
   input.click()
 }
 
+interface OpenDocumentProps {
+  onFile: TakeFile
+  /** Where there is a paper, its answers may be in a second document. */
+  onAnswers?: TakeFile
+  hasAnswers?: boolean
+}
+
 /** Opens a document from the disk. */
-export const OpenDocument = ({ onFile }: { onFile: TakeFile }) => (
+export const OpenDocument = ({ onFile, onAnswers, hasAnswers = false }: OpenDocumentProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-    <Button size="sm" onClick={() => chooseDocument(onFile)}>
+    <Button size="sm" onClick={() => chooseDocument(onFile, documentEndings)}>
       打开 Word 文档
     </Button>
+    {onAnswers && (
+      <Button size="sm" onClick={() => chooseDocument(onAnswers, '.docx')}>
+        {hasAnswers ? '换一个答案文件' : '再打开答案文件'}
+      </Button>
+    )}
     <span className="text-sm text-ink-3">
-      .docx，也读 Moodle XML、GIFT 和 QTI 包；图片、公式和表格都会带上
+      {hasAnswers
+        ? '已经用上答案文件，题目的答案从那里对。'
+        : '.docx，也读 Moodle XML、GIFT 和 QTI 包；图片、公式和表格都会带上'}
     </span>
   </div>
 )

@@ -1,3 +1,4 @@
+import { type Doubt, describeDoubt } from '@wenhai/core/bank/doubts'
 import type { Mended } from '@wenhai/core/form/mend-paper'
 import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
@@ -72,37 +73,52 @@ interface Doubted {
   paper: PastedPaper
   lines: readonly SourceLine[]
   pictures: ReadonlyMap<number, string>
-  gaps: readonly string[]
+  /** What the document has that could not be read. */
+  doubts: readonly Doubt[]
   /** An exam needs keys, also where the paper has none at all. */
   isExam: boolean
 }
 
-const pictureMark = /［图(\d{1,4})］/g
+/** The marks that stand for what a document has beside text. */
+const mark = /［(?:图(\d{1,4})|图表|示意图)］/g
 
-export function findShownDoubts({ questions, paper, lines, pictures, gaps, isExam }: Doubted): ShownDoubt[] {
-  const found: ShownDoubt[] = []
-  const say = (line: number, place: number | undefined, text: string) =>
-    found.push({ key: `${lines[line - 1]?.id ?? 0} ${text}`, line, place, text })
+export function findShownDoubts(doubted: Doubted): ShownDoubt[] {
+  const { questions, paper, lines, isExam } = doubted
   const kept = questions.filter(({ isLeftOut }) => !isLeftOut)
-  for (const { row, line, place } of kept) for (const { reason } of row.bad) say(line, place, reason)
-  const missing = new Set(paper.key.answered > 0 || isExam ? paper.key.missing : [])
-  for (const { line, place, row } of kept)
-    if (missing.has(place + 1) && row.bad.length === 0) say(line, place, '没有答案，请填写，或者留空以后再填')
-  const keyLine = paper.roles.indexOf('key') + 1
-  for (const left of paper.key.left) say(Math.max(1, keyLine), undefined, `答案里的 ${left} 没有找到是哪一题`)
-  const placeAt = (line: number) => kept.findLast((question) => question.line <= line)?.place
-  for (const [at, { text }] of lines.entries())
-    for (const [, number] of text.matchAll(pictureMark)) {
-      if (pictures.has(Number(number))) continue
-      const gap = gaps.find((each) => each.startsWith(`图 ${number} `) || each.includes(`图 ${number}、`))
-      say(at + 1, placeAt(at + 1), gap ?? `图 ${number} 没有读到`)
-    }
+  const placeAt = (line: number) => questions.findLast((question) => question.line <= line)?.place
+  const found: ShownDoubt[] = []
+  const say = (at: number, text: string) => {
+    const line = Math.max(1, at)
+    const place = placeAt(line)
+    const isShown = place === undefined || kept.some((question) => question.place === place)
+    const key = `${lines[line - 1]?.id ?? 0} ${text}`
+    if (isShown && !found.some((other) => other.key === key)) found.push({ key, line, place, text })
+  }
+  for (const { row, line } of kept) for (const { reason } of row.bad) say(line, reason)
+  const isFaulty = new Set(found.map(({ line }) => line))
+  for (const doubt of paper.doubts) {
+    const isKnown = doubt.kind === 'noKey' && isFaulty.has(doubt.line)
+    if (doubt.isInAnswers) say(lines.length, `答案文件第 ${doubt.line} 行：${describeDoubt(doubt)}`)
+    else if (!isKnown) say(doubt.line, describeDoubt(doubt))
+  }
+  if (isExam && paper.key.answered === 0)
+    for (const { line, place } of kept)
+      if (paper.key.missing.includes(place + 1)) say(line, describeDoubt({ kind: 'noKey', about: '' }))
+  for (const { line, text } of findMarkDoubts(doubted)) say(line, text)
   return found.sort((one, other) => one.line - other.line)
 }
 
-/** What could not be read and has no place in the text. */
-export const gapsBeside = (gaps: readonly string[], doubts: readonly ShownDoubt[]): string[] =>
-  gaps.filter((gap) => !doubts.some(({ text }) => text === gap))
+/** A mark whose picture is not there, wherever it is by now. */
+const findMarkDoubts = ({ lines, pictures, doubts }: Doubted) =>
+  lines.flatMap(({ text }, at) =>
+    [...text.matchAll(mark)].flatMap(([whole, number]) => {
+      if (number !== undefined && pictures.has(Number(number))) return []
+      const kind = whole === '［图表］' ? 'chart' : 'diagram'
+      const own =
+        number === undefined ? ({ kind, about: '' } as const) : doubts.find(({ about }) => about === number)
+      return [{ line: at + 1, text: describeDoubt(own ?? { kind: 'lostPicture', about: number ?? '' }) }]
+    }),
+  )
 
 /** Says 读出 25 题，3 处要看一看. */
 export function describeCheck(all: number, leftOut: number, doubts: number): string {

@@ -1,4 +1,5 @@
 import { placePictures } from '@wenhai/core/bank/document/place-pictures'
+import type { Doubt } from '@wenhai/core/bank/doubts'
 import { readBankRow } from '@wenhai/core/bank/read-row'
 import {
   joinWithBefore,
@@ -11,6 +12,7 @@ import {
 import { type PastedPaper, readPaper } from '@wenhai/core/form/read-paper'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useCategories } from '#features/category/api.ts'
+import type { OpenDocument } from './import-flow.ts'
 import { makeFindCategory } from './import-rows.ts'
 import { withoutRows } from './paper-rows.ts'
 import {
@@ -26,11 +28,18 @@ import {
 export interface OpenedDocument {
   /** The paths of its pictures, by the number that the text names them with. */
   pictures: ReadonlyMap<number, string>
-  /** What could not be read, as sentences. */
+  /** What could not be read and has no place in the text, as sentences. */
   gaps: readonly string[]
+  /** What could not be read at its place. */
+  doubts: readonly Doubt[]
 }
 
-const noDocument: OpenedDocument = { pictures: new Map(), gaps: [] }
+type Opened = OpenedDocument & {
+  /** The text of a second document, which has the answers. */
+  answers: string
+}
+
+const noDocument: Opened = { pictures: new Map(), gaps: [], doubts: [], answers: '' }
 
 /** More steps back than anybody takes. */
 const maxSteps = 100
@@ -89,12 +98,12 @@ function makeReader(findCategory: ReturnType<typeof makeFindCategory>) {
 }
 
 /** What is read from the text, which may be a moment behind what was typed. */
-function useReading({ lines, leftOut }: Source, opened: OpenedDocument, isExam: boolean) {
+function useReading({ lines, leftOut }: Source, opened: Opened, isExam: boolean) {
   const { data: categories } = useCategories()
   const read = useMemo(() => makeReader(makeFindCategory(categories)), [categories])
   const settled = useDeferredValue(lines)
   return useMemo(() => {
-    const paper = readPaper(textOf(settled))
+    const paper = readPaper(textOf(settled), opened.answers)
     const placed = placePictures(paper.rows, opened.pictures).rows
     const questions = paper.rows.map(({ line, cells, points }, place): CheckedQuestion => {
       const id = settled[line - 1]?.id ?? 0
@@ -122,10 +131,10 @@ export function usePaperCheck(isExam: boolean) {
   /** The text as it is now, which may be newer than what is shown of it. */
   const now = (place: number) => {
     const isSame = settled === lines
-    const current = isSame ? paper : readPaper(textOf(lines))
+    const current = isSame ? paper : readPaper(textOf(lines), opened.answers)
     const id = questions[place]?.id
     const found = isSame ? place : current.rows.findIndex(({ line }) => lines[line - 1]?.id === id)
-    return [lines.map(({ text }) => text), current, found] as const
+    return [lines.map(({ text }) => text), { ...current, answers: opened.answers }, found] as const
   }
   return {
     ...reading,
@@ -142,10 +151,14 @@ export function usePaperCheck(isExam: boolean) {
       withoutRows({ ...paper, rows: placed }, (place) => questions[place]?.isLeftOut ?? false),
     setText: (text: string) =>
       change('text', (before) => ({ ...before, lines: toLines(text, before.lines) })),
-    /** A document in the place of what there was, or with what there is above it. */
-    open: (document: OpenedDocument & { lines: readonly string[] }) => {
-      setOpened({ pictures: document.pictures, gaps: document.gaps })
-      change('open', (before) => ({ ...before, lines: toLines(document.lines.join('\n'), before.lines) }))
+    /** A document in the place of what there was; or its answers, which stay beside the text. */
+    open: ({ lines: read, isAnswers, ...document }: Parameters<OpenDocument>[0]) => {
+      if (isAnswers) {
+        const answers = read.filter((line) => !/^［图\d+］$/.test(line)).join('\n')
+        return setOpened((before) => ({ ...before, answers }))
+      }
+      setOpened({ ...document, answers: '' })
+      change('open', (before) => ({ ...before, lines: toLines(read.join('\n'), before.lines) }))
     },
     setLines: (name: string, next: (lines: readonly SourceLine[]) => readonly SourceLine[]) =>
       change(name, (before) => ({ ...before, lines: next(before.lines) })),
