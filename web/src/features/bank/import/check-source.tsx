@@ -207,6 +207,7 @@ function LineField({ line, number, caret, actions }: LineProps) {
   return (
     <textarea
       ref={field}
+      data-source
       aria-label={`第 ${number} 行`}
       rows={1}
       value={line.text}

@@ -1,10 +1,13 @@
 import { pasteExamples } from '@wenhai/core/bank/paste-examples'
 import { type OptionType, optionTypes } from '@wenhai/core/question/option-type'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { uploadPicture } from '#features/question/api.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { toast } from '#ui/feedback/toast.tsx'
 import { controlClass } from '#ui/fields/field.tsx'
 import { KindChoice } from '../editor/kind-choice.tsx'
+import { insertText, type Pasted, readPaste } from './clipboard-html.ts'
 import { PaperCheck } from './paper-check.tsx'
 import type { PaperCheckState } from './use-paper-check.ts'
 
@@ -32,13 +35,14 @@ export function PastePanel({ check, hasPoints, onFile, onAnswers }: PastePanelPr
   const { text, setText } = check
   const [isWhole, setWhole] = useState(!check.isOpened)
   const area = useRef<HTMLTextAreaElement>(null)
+  const paste = usePasting(check, () => setWhole(false))
   /** Adds text below what is there, with the next number. */
   const add = (added: string) => {
     const numbered = added.replace(/^1\./, `${check.questions.length + 1}.`)
     setText(text.trim() === '' ? numbered : `${text.trimEnd()}\n\n${numbered}`)
   }
   return (
-    <div className="grid grid-cols-1 gap-3" {...takesDocuments(onFile)}>
+    <div className="grid grid-cols-1 gap-3" {...takesDocuments(onFile, paste)}>
       <PaperCheck
         check={check}
         hasPoints={hasPoints}
@@ -49,6 +53,7 @@ export function PastePanel({ check, hasPoints, onFile, onAnswers }: PastePanelPr
         area={
           <textarea
             ref={area}
+            data-source
             aria-label="题目文本"
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -61,6 +66,11 @@ export function PastePanel({ check, hasPoints, onFile, onAnswers }: PastePanelPr
           />
         }
       />
+      {check.pending > 0 && (
+        <p role="status" className="text-sm text-ink-2">
+          正在上传粘贴来的图片，还有 {check.pending} 张
+        </p>
+      )}
       <OpenDocument
         onFile={onFile}
         {...(text !== '' && { onAnswers })}
@@ -120,18 +130,52 @@ export const isDocumentName = (name: string): boolean => /\.(?:docx|xml|gift|zip
 
 type TakeFile = (file: File) => void
 
-/** For a field of text on which a document can be dropped, and into which one can be pasted. */
-function takesDocuments(onFile: TakeFile) {
+/** Around fields of text on which a document can be dropped, and into which one, or what was copied in Word, can be pasted. */
+function takesDocuments(
+  onFile: TakeFile,
+  onPasted: (field: HTMLTextAreaElement, data: DataTransfer) => boolean,
+) {
   const take = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
     const found = [...files].find(({ name }) => isDocumentName(name))
-    if (!found) return
-    event.preventDefault()
-    onFile(found)
+    if (found) {
+      event.preventDefault()
+      onFile(found)
+    }
+    return found !== undefined
   }
   return {
-    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
-    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+    onDrop: (event: DragEvent) => void take(event, event.dataTransfer),
+    onPaste: (event: ClipboardEvent) => {
+      const { target, clipboardData } = event
+      if (take(event, clipboardData) || !(target instanceof HTMLTextAreaElement)) return
+      if (target.dataset.source !== undefined && onPasted(target, clipboardData)) event.preventDefault()
+    },
   }
+}
+
+/** Pastes what was copied in Word, and uploads its pictures. */
+function usePasting(check: PaperCheckState, onEmptyFilled: () => void) {
+  const paste = (field: HTMLTextAreaElement, data: DataTransfer): boolean => {
+    const pasted = readPaste(data, check.lastPicture)
+    if (!pasted) return false
+    if (check.text === '') onEmptyFilled()
+    insertText(field, pasted.text)
+    void upload(pasted.pictures)
+    return true
+  }
+  const upload = async (pictures: Pasted['pictures']) => {
+    check.setPending(pictures.length)
+    let left = pictures.length
+    for (const { number, file } of pictures) {
+      const answer = await uploadPicture({ file })
+      left -= 1
+      check.setPending(left)
+      if (answer.ok) check.addPicture(number, answer.data.url)
+      else toast.warning(`图 ${number}：${answer.reason}`)
+    }
+  }
+  return paste
 }
 
 /** Asks for a document from the disk. The field for it lives only so long, because a dialog has one for its spreadsheet. */

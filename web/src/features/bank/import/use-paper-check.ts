@@ -117,11 +117,15 @@ function useReading({ lines, leftOut }: Source, opened: Opened, isExam: boolean)
   }, [settled, leftOut, opened, read, isExam])
 }
 
+const lastPictureIn = (text: string): number =>
+  [...text.matchAll(/［图(\d{1,4})］/g)].reduce((most, [, number]) => Math.max(most, Number(number)), 0)
+
 /** A paper that is checked: its text, what became of it, and how both are mended. */
 export function usePaperCheck(isExam: boolean) {
   const source = useSource()
   const { lines, leftOut, change } = source
   const [opened, setOpened] = useState(noDocument)
+  const [pending, setPending] = useState(0)
   const reading = useReading(source, opened, isExam)
   const { paper, placed, questions, settled } = reading
   const put = (name: string, mended: Mended | undefined): boolean => {
@@ -143,7 +147,14 @@ export function usePaperCheck(isExam: boolean) {
     /** The text came from a document. */
     isOpened: opened !== noDocument,
     text: useMemo(() => textOf(lines), [lines]),
-    isReading: settled !== lines,
+    isReading: settled !== lines || pending > 0,
+    /** Pictures of a paste that are on their way. */
+    pending,
+    setPending,
+    /** The largest number that a picture has. */
+    lastPicture: useMemo(() => lastPictureIn(textOf(lines)), [lines]),
+    addPicture: (number: number, path: string) =>
+      setOpened((before) => ({ ...before, pictures: new Map(before.pictures).set(number, path) })),
     hasPast: source.hasPast,
     undo: source.undo,
     /** The questions that are kept, with their pictures. */
