@@ -1,8 +1,18 @@
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { relativeTime } from '@wenhai/core/format/relative-time'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { takeForForm } from '#features/bank/api.ts'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import { takeForForm, takePaper } from '#features/bank/api.ts'
+import type { CheckedPaper } from '#features/bank/import/paper-rows.ts'
+import { isDocumentName } from '#features/bank/import-api.ts'
 import { useCategoryList } from '#features/category/api.ts'
 import { EditFormDialog } from '#features/form/dialog/form-dialog.tsx'
 import type { EditedFormDraft } from '#features/form/dialog/form-draft.ts'
@@ -55,38 +65,56 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   const subjects = useCategoryList('exam')
   const [opened, setOpened] = useState<Opened>()
   const { drafts, give } = useNewForms(kind, ocean_id, opened === undefined)
-  const [isPasting, setPasting] = useState(false)
+  /** The paper that is pasted, or the document that was dropped here. */
+  const [pasting, setPasting] = useState<{ file?: File }>()
 
   const takeChosen = useEffectEvent(() => {
+    const paper = takePaper()
+    if (paper) return beginWith(paper)
     const chosen = takeForForm()
     if (chosen.length > 0) setOpened({ start: startOfChosen(chosen), isStartKept: true })
   })
   // The page may have been kept while its author was in the bank.
   useEffect(() => takeChosen(), [])
 
+  const beginWith = (paper: CheckedPaper) =>
+    setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })
+  const takeFile = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    const file = [...files].find(({ name }) => isDocumentName(name))
+    if (!file || !pasteTexts[kind] || opened || pasting) return
+    event.preventDefault()
+    setPasting({ file })
+  }
   const begin = (start: Partial<EditedFormDraft>) => setOpened({ start })
   const takeTemplate = (template: FormTemplate) => {
     const course = subjects.find(({ value }) => value === template.subject)?.key ?? ''
     return begin(startOfTemplate(template, course))
   }
   return (
-    <div className="grid grid-cols-1 gap-8">
+    // biome-ignore lint/a11y/noStaticElementInteractions: a document is dropped anywhere; a button opens it as well
+    <div
+      className="grid grid-cols-1 gap-8"
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => takeFile(event, event.dataTransfer.files)}
+      onPaste={(event) => takeFile(event, event.clipboardData.files)}
+    >
       <Beginnings
         kind={kind}
         drafts={drafts}
         onContinue={({ draft, key }) => setOpened({ start: draft, keptKey: key })}
         onGive={give}
         onBlank={() => begin({})}
-        onPaste={() => setPasting(true)}
+        onPaste={() => setPasting({})}
       />
       <Templates kind={kind} onUse={takeTemplate} />
-      {isPasting && (
+      {pasting && (
         <PasteDialog
           kind={kind}
-          onOpenChange={setPasting}
+          file={pasting.file}
+          onOpenChange={() => setPasting(undefined)}
           onPaper={(paper) => {
-            setPasting(false)
-            setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })
+            setPasting(undefined)
+            beginWith(paper)
           }}
         />
       )}
@@ -140,18 +168,20 @@ function Beginnings({ kind, drafts, onContinue, onGive, onBlank, onPaste }: Begi
 
 interface PasteDialogProps {
   kind: FormKind
+  file: File | undefined
   onOpenChange: (isOpen: boolean) => void
-  onPaper: (paper: Parameters<typeof startOfPaper>[1]) => void
+  onPaper: (paper: CheckedPaper) => void
 }
 
 /** A paper that is pasted or taken from a file. */
-const PasteDialog = ({ kind, onOpenChange, onPaper }: PasteDialogProps) => {
+const PasteDialog = ({ kind, file, onOpenChange, onPaper }: PasteDialogProps) => {
   const pasted = pasteTexts[kind]
   return (
     <Suspense>
       {pasted && (
         <ImportDialog
           isOpen
+          file={file}
           onOpenChange={onOpenChange}
           forForm={{
             title: pasted.title,

@@ -1,16 +1,23 @@
 import { formLimits } from '@wenhai/core/form/limits'
 import { formatNumber } from '@wenhai/core/format/number'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useCategories } from '#features/category/api.ts'
+import { paths } from '#lib/paths.ts'
+import { useNavigate } from '#lib/router/context.tsx'
 import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard } from '#ui/overlays/leave-guard.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { givePaper } from '../api.ts'
 import { ImportCheck } from './import-check.tsx'
 import { ImportChoose, type ImportWay } from './import-choose.tsx'
 import { type ImportStep, useImport } from './import-flow.ts'
 import { ImportResult } from './import-result.tsx'
-import { countRows } from './import-rows.ts'
+import { countRows, makeFindCategory } from './import-rows.ts'
 import { DocumentGaps, ImportWorking } from './import-working.tsx'
-import type { CheckedPaper } from './paper-rows.ts'
+import { type CheckedPaper, toCheckedPaper } from './paper-rows.ts'
 import { PastePanel } from './paste-panel.tsx'
 import { type PaperCheckState, usePaperCheck } from './use-paper-check.ts'
 
@@ -19,6 +26,8 @@ interface ImportDialogProps {
   onOpenChange: (isOpen: boolean) => void
   /** Questions came in, or went again. */
   onImported?: () => void
+  /** A document that was dropped where the dialog was opened from. */
+  file?: File | undefined
   /** The text becomes a form instead: nothing is stored before the form is. */
   forForm?:
     | { title: string; confirmText: string; hasPoints: boolean; onPaper: (paper: CheckedPaper) => void }
@@ -33,13 +42,24 @@ export function ImportDialog({ isOpen, ...rest }: ImportDialogProps) {
 const isWorkLost = (step: ImportStep, text: string): boolean =>
   step.at === 'checked' ? step.isCorrected || text !== '' : step.at === 'choose' && text.trim() !== ''
 
-function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProps, 'isOpen'>) {
+function OpenDialog({ onOpenChange, onImported, forForm, file }: Omit<ImportDialogProps, 'isOpen'>) {
   const check = usePaperCheck(forForm?.hasPoints ?? false)
   const flow = useImport(() => onImported?.(), check.open, forForm?.onPaper)
   const { step } = flow
   const { text, isReading, questions, leftOut } = check
   const [way, setWay] = useState<ImportWay>(forForm ? 'text' : 'spreadsheet')
-  const isDirty = isWorkLost(step, text)
+  const [isShared, setShared] = useState(false)
+  const [isGiven, setGiven] = useState(false)
+  const isDirty = isWorkLost(step, text) && !isGiven
+  const openGiven = useEffectEvent(() => {
+    if (file) void flow.openDocument(file)
+  })
+  useEffect(() => openGiven(), [])
+  /** The paper goes on in a form, so nothing asks whether it may be left. */
+  const leave = () => {
+    flushSync(() => setGiven(true))
+    onOpenChange(false)
+  }
   const close = async () => {
     if (await mayDiscard(isDirty)) onOpenChange(false)
   }
@@ -59,11 +79,15 @@ function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProp
         step.at === 'importing' ? undefined : (
           <>
             {step.at === 'choose' && <Button onClick={close}>取消</Button>}
+            {step.at === 'choose' && way === 'text' && !forForm && questions.length > 0 && (
+              <MakeForm check={check} onMade={leave} />
+            )}
             {step.at === 'choose' && way === 'text' && (
               <CheckButton
                 count={questions.length - leftOut}
                 disabled={isReading}
-                onCheck={() => flow.checkText(check.kept())}
+                verb={forForm?.confirmText}
+                onCheck={() => flow.checkText(check.kept(), isShared)}
               />
             )}
             {(step.at === 'checking' || step.at === 'reading') && <Button onClick={flow.cancel}>取消</Button>}
@@ -84,7 +108,12 @@ function OpenDialog({ onOpenChange, onImported, forForm }: Omit<ImportDialogProp
         )
       }
     >
-      <ImportStepView {...{ flow, way, check, forForm }} onWay={setWay} onUndone={() => onImported?.()} />
+      <ImportStepView
+        {...{ flow, way, check, forForm, isShared }}
+        onShared={setShared}
+        onWay={setWay}
+        onUndone={() => onImported?.()}
+      />
       <LeaveGuard when={isDirty || step.at === 'importing'} />
     </Dialog>
   )
@@ -97,12 +126,23 @@ interface ImportStepViewProps {
   way: ImportWay
   onWay: (way: ImportWay) => void
   check: PaperCheckState
+  isShared: boolean
+  onShared: (isShared: boolean) => void
   forForm: ImportDialogProps['forForm']
   onUndone: () => void
 }
 
 /** The step that the import has reached. */
-function ImportStepView({ flow, way, onWay, check, forForm, onUndone }: ImportStepViewProps) {
+function ImportStepView({
+  flow,
+  way,
+  onWay,
+  check,
+  forForm,
+  onUndone,
+  isShared,
+  onShared,
+}: ImportStepViewProps) {
   const { step } = flow
   const { gaps } = check.opened
   const isForForm = forForm !== undefined
@@ -137,7 +177,7 @@ function ImportStepView({ flow, way, onWay, check, forForm, onUndone }: ImportSt
     )
   return (
     <ImportChoose
-      {...{ step, way, onWay, check, onUndone }}
+      {...{ step, way, onWay, check, onUndone, isShared, onShared }}
       onFile={flow.checkFile}
       onDocument={(file) => {
         onWay('text')
@@ -149,15 +189,57 @@ function ImportStepView({ flow, way, onWay, check, forForm, onUndone }: ImportSt
   )
 }
 
+/** The questions go into a form, and to the bank with it, in one step. */
+function MakeForm({ check, onMade }: { check: PaperCheckState; onMade: () => void }) {
+  const navigate = useNavigate()
+  const { data: categories } = useCategories()
+  const make = (kind: 'survey' | 'exam') => () => {
+    const kept = check.questions.filter(({ isLeftOut }) => !isLeftOut)
+    const bad = kept.filter(({ row }) => row.bad.length > 0).length
+    if (bad > 0) return toast.warning(`还有 ${formatNumber(bad)} 题有误，改好或者点“不要这题”再做`)
+    if (kept.length > mostInForm) return toast.warning(`一份最多 ${mostInForm} 题，现在有 ${kept.length} 题`)
+    const paper = check.kept()
+    const rows = paper.rows.map(({ cells, points }, at) => ({
+      row: at + 2,
+      cells,
+      points,
+      bad: [],
+      isLeftOut: false,
+    }))
+    givePaper(toCheckedPaper(rows, paper, makeFindCategory(categories)))
+    onMade()
+    return void navigate(paths.publishTab(kind))
+  }
+  return (
+    <Menu
+      label="用这些题做成"
+      disabled={check.isReading}
+      items={[
+        { key: 'exam', label: '做成考试', onSelect: make('exam') },
+        { key: 'survey', label: '做成问卷', onSelect: make('survey') },
+      ]}
+    >
+      做成考试或问卷
+    </Menu>
+  )
+}
+
 interface CheckButtonProps {
   count: number
   disabled: boolean
+  /** What becomes of the questions; undefined where they come into the bank. */
+  verb: string | undefined
   onCheck: () => void
 }
 
-const CheckButton = ({ count, disabled, onCheck }: CheckButtonProps) => (
+/** The server looks at the questions once more; where it finds nothing, they come in at once. */
+const CheckButton = ({ count, disabled, verb, onCheck }: CheckButtonProps) => (
   <Button variant="primary" disabled={count === 0 || disabled} onClick={onCheck}>
-    {count === 0 ? '检查题目' : `检查 ${formatNumber(count)} 题`}
+    {count === 0
+      ? (verb ?? '导入题目')
+      : verb
+        ? `${verb}，${formatNumber(count)} 题`
+        : `导入 ${formatNumber(count)} 题`}
   </Button>
 )
 

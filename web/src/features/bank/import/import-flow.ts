@@ -1,4 +1,5 @@
 import { placePictures } from '@wenhai/core/bank/document/place-pictures'
+import { formLimits } from '@wenhai/core/form/limits'
 import { writeRows } from '@wenhai/core/form/mend-paper'
 import { countKeys, type PastedPaper } from '@wenhai/core/form/read-paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -55,7 +56,7 @@ function useCheck(
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])
 
-  const check = async (file: File, source: ImportSource, paper?: PastedPaper) => {
+  const check = async (file: File, source: ImportSource, paper?: PastedPaper, isShared = false) => {
     const controller = new AbortController()
     leaving.current = controller
     const wait = (sending: FileProgress) => setStep({ at: 'checking', source, file, sending })
@@ -75,10 +76,13 @@ function useCheck(
         paper,
         rows,
         isCorrected: false,
-        isShared: false,
+        isShared,
         create_key: newUuid(),
       }
-      const isFine = rows.length > 0 && rows.every((row) => row.bad.length === 0 && !row.similar)
+      const isFine =
+        rows.length > 0 &&
+        !(isForForm && rows.length > formLimits.maxQuestions) &&
+        rows.every((row) => row.bad.length === 0 && !row.similar)
       // A paper was looked at line by line before: where nothing new was found, it is not shown a second time.
       if (paper && paper.roles.length > 0 && isFine) onFine(checked)
       else setStep(checked)
@@ -150,9 +154,9 @@ export function useImport(
     onPaper !== undefined,
     (checked) => void importRows(checked, false),
   )
-  const checkText = (paper: PastedPaper) =>
-    check(toSpreadsheetFile(paper.rows, '粘贴的题目.csv'), 'text', paper)
-  const { open, cancelOpening } = useDocument(setStep, onOpened, checkText)
+  const checkText = (paper: PastedPaper, isShared?: boolean) =>
+    check(toSpreadsheetFile(paper.rows, '粘贴的题目.csv'), 'text', paper, isShared)
+  const { open, cancelOpening } = useDocument(setStep, onOpened, (paper) => void checkText(paper))
 
   const send = async (isGoodOnly: boolean) => {
     if (step.at === 'checked') await importRows(step, isGoodOnly)

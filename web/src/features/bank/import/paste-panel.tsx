@@ -7,6 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { controlClass } from '#ui/fields/field.tsx'
 import { KindChoice } from '../editor/kind-choice.tsx'
+import { isDocumentName } from '../import-api.ts'
 import { insertText, type Pasted, readPaste } from './clipboard-html.ts'
 import { PaperCheck } from './paper-check.tsx'
 import type { PaperCheckState } from './use-paper-check.ts'
@@ -125,8 +126,6 @@ function PasteFormat({ onAdd }: { onAdd: (example: string) => void }) {
 
 /** Word, and questions of other programs. */
 const documentEndings = '.docx,.xml,.gift,.zip'
-
-export const isDocumentName = (name: string): boolean => /\.(?:docx|xml|gift|zip)$/i.test(name)
 
 type TakeFile = (file: File) => void
 
