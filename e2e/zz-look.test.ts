@@ -43,5 +43,30 @@ test('look', async () => {
   await page.waitForTimeout(300)
   await page.screenshot({ path: '/tmp/look-390.png' })
   await page.getByText('题目 5').click()
+  await page.waitForTimeout(300)
   await page.screenshot({ path: '/tmp/look-390q.png' })
+}, 120000)
+
+test('many', async () => {
+  const { page } = await admin.openAsOwner('bank', { width: 1280 })
+  await page.getByRole('button', { name: '从EXCEL导入' }).first().click()
+  await page.getByRole('tab', { name: '粘贴文本' }).click()
+  const text = Array.from({ length: 200 }, (_, at) => `${at + 1}. 第 ${at + 1} 问，$x^2$ 是（ ）\nA. 甲\nB. 乙\nC. 丙\nD. 丁\n答案：A`).join('\n')
+  await page.getByLabel('题目文本').fill(text)
+  await page.getByText('读出 200 题').first().waitFor()
+  await page.getByText('逐行看').click()
+  await page.getByRole('button', { name: /第 1 行/ }).first().click()
+  const field = page.getByRole('textbox', { name: '第 1 行' })
+  const times: number[] = []
+  for (let at = 0; at < 10; at += 1) {
+    times.push(await field.evaluate((area: HTMLTextAreaElement, sign) => new Promise<number>((done) => {
+      const begin = performance.now()
+      area.setRangeText(sign, area.value.length, area.value.length, 'end')
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+      requestAnimationFrame(() => setTimeout(() => done(performance.now() - begin)))
+    }), '字'))
+    await page.waitForTimeout(600)
+  }
+  writeFileSync('/tmp/look-times.txt', JSON.stringify(times))
+  await page.screenshot({ path: '/tmp/look-many.png' })
 }, 120000)
