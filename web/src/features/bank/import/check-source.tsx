@@ -9,8 +9,9 @@ import { Picture } from '#ui/picture.tsx'
 import type { ShownDoubt, SourceLine } from './source-lines.ts'
 
 export interface SourceActions {
-  /** A key or a press opens a line; null closes the open one. */
-  onOpen: (id: number | null, caret?: number) => void
+  onOpen: (id: number, caret?: number) => void
+  /** Closes the line, unless another one is open by now. */
+  onClose: (id: number) => void
   onText: (id: number, text: string) => void
   /** Enter in the middle of a line. */
   onBreak: (id: number, at: number) => void
@@ -101,7 +102,8 @@ const Line = memo(function Line(props: LineProps) {
     <li
       data-line={line.id}
       className={cx(
-        'grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-1.5 border-l-2 [contain-intrinsic-size:auto_32px] [content-visibility:auto]',
+        'relative grid grid-cols-[36px_minmax(0,1fr)] items-start gap-x-1.5 border-l-2',
+        !isOpen && '[contain-intrinsic-size:auto_32px] [content-visibility:auto]',
         isBeginning && 'mt-1',
         isCurrent
           ? 'border-cinnabar bg-cinnabar-wash'
@@ -121,6 +123,12 @@ const Line = memo(function Line(props: LineProps) {
             type="button"
             data-line-button
             tabIndex={isReached ? 0 : -1}
+            // The line that was open closes with this press and may move what is below it, so the press must not wait for its end.
+            onMouseDown={(event) => {
+              if (event.button !== 0) return
+              event.preventDefault()
+              actions.onOpen(line.id)
+            }}
             onClick={() => actions.onOpen(line.id)}
             className={cx(
               'block w-full rounded-xs px-1.5 py-1 text-left text-md leading-6 break-words whitespace-pre-wrap hover:bg-sea-wash',
@@ -135,7 +143,11 @@ const Line = memo(function Line(props: LineProps) {
           </button>
         )}
         {isOpen && !isBeginning && role === 'question' && !isBlank && (
-          <Button size="sm" variant="quiet" onClick={() => actions.onSplit(line.id)}>
+          <Button
+            size="sm"
+            onClick={() => actions.onSplit(line.id)}
+            className="absolute! top-full right-1 z-10 mt-1 shadow-card"
+          >
             从这一行起是新的一题
           </Button>
         )}
@@ -192,10 +204,10 @@ function LineField({ line, number, caret, actions }: LineProps) {
     const isAlone = selectionStart === selectionEnd
     const acts: Record<string, (() => void) | false> = {
       Enter: () => actions.onBreak(line.id, selectionStart),
-      Escape: () => actions.onOpen(null),
+      Escape: () => actions.onClose(line.id),
       Backspace: isAlone && selectionStart === 0 && number > 1 && (() => actions.onMerge(line.id)),
-      ArrowUp: isAlone && selectionStart === 0 && (() => actions.onOpen(null)),
-      ArrowDown: isAlone && selectionStart === value.length && (() => actions.onOpen(null)),
+      ArrowUp: isAlone && selectionStart === 0 && (() => actions.onClose(line.id)),
+      ArrowDown: isAlone && selectionStart === value.length && (() => actions.onClose(line.id)),
     }
     const act = acts[event.key]
     if (!act) return
@@ -216,7 +228,7 @@ function LineField({ line, number, caret, actions }: LineProps) {
       onKeyDown={press}
       onBlur={({ relatedTarget, currentTarget }) => {
         // The button below the line belongs to it.
-        if (!currentTarget.closest('li')?.contains(relatedTarget)) actions.onOpen(null)
+        if (!currentTarget.closest('li')?.contains(relatedTarget)) actions.onClose(line.id)
       }}
       className="block w-full resize-none overflow-hidden rounded-xs border border-sea bg-surface px-1.5 py-1 text-md leading-6 outline-none"
     />

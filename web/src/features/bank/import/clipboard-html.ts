@@ -205,6 +205,12 @@ function numberOfItem(item: Element): string {
   return /^a$/i.test(list.getAttribute('type') ?? '') && number <= 26 ? `${letter}. ` : `${number}. `
 }
 
+/** What the clipboard holds. */
+interface Copied {
+  files: readonly File[]
+  html: string
+}
+
 /** What a paste brings: text, and pictures as files by the number of their marks. Those that did not come are only marks. */
 export interface Pasted {
   text: string
@@ -215,9 +221,9 @@ export interface Pasted {
  * Reads a paste, with pictures counted on from those that are there. Undefined where the browser does it as well: plain text, and
  * what is too large.
  */
-export function readPaste(data: DataTransfer, before: number): Pasted | undefined {
-  const files = [...data.files].filter(({ type }) => type.startsWith('image/'))
-  const html = data.getData('text/html')
+export function readPaste(copiedAs: Copied, before: number): Pasted | undefined {
+  const { html } = copiedAs
+  const files = copiedAs.files.filter(({ type }) => type.startsWith('image/'))
   const copied: CopiedText | undefined =
     html === ''
       ? {
@@ -227,8 +233,9 @@ export function readPaste(data: DataTransfer, before: number): Pasted | undefine
       : readCopiedHtml(html)
   if (!copied || copied.lines.length === 0) return undefined
   const outside = copied.pictures.filter(({ address }) => !address.startsWith('data:'))
-  // Files come in the order of the pictures that are not in the text; where their count is another, nobody knows which is which.
-  const ordered = outside.length === files.length ? files : []
+  // Beside text, Word puts a picture of all that was copied. Only of pictures alone it is known which is which.
+  const isAlone = copied.lines.every((line) => /^(?:［图\d{1,4}］|\s)*$/.test(line))
+  const ordered = isAlone && outside.length === files.length ? files : []
   const pictures = copied.pictures.flatMap((picture) => {
     const file = fileOf(picture.address) ?? ordered[outside.indexOf(picture)]
     return file ? [{ number: picture.number + before, file }] : []

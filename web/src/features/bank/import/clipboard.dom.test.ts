@@ -51,8 +51,7 @@ test.each<[string, string, string[]]>([
   expect(linesOf(html)).toEqual(lines)
 })
 
-const clipboard = (html: string, files: File[] = []) =>
-  ({ files, getData: (type: string) => (type === 'text/html' ? html : '') }) as unknown as DataTransfer
+const clipboard = (html: string, files: File[] = []) => ({ html, files })
 
 test('pictures inside the text come as files, counted on from those that are there; others are only marks', () => {
   const html = `<p>1. 看图<img src="data:image/png;base64,AAAA"></p><p>2. 再看<img src="file:///C:/x.png"></p>`
@@ -67,6 +66,10 @@ test('a picture that is copied alone is a mark and a file', () => {
   const pasted = readPaste(clipboard('', [new File(['x'], 'a.png', { type: 'image/png' })]), 0)
   expect([pasted?.text, pasted?.pictures.length]).toEqual(['［图1］', 1])
   expect(readPaste(clipboard(''), 0)).toBeUndefined()
+  const [page] = [new File(['x'], 'a.png', { type: 'image/png' })]
+  const alone = readPaste(clipboard('<img src="file:///C:/a.png">', [page]), 0)
+  const beside = readPaste(clipboard('<p>看图<img src="file:///C:/a.png"></p>', [page]), 0)
+  expect([alone?.pictures.length, beside?.pictures.length]).toEqual([1, 0])
 })
 
 test('hostile pages are read to their end, or not at all', () => {

@@ -255,7 +255,8 @@ function useSourceActions(check: PaperCheckState, onDoubt: (doubt: ShownDoubt) =
     const change: PaperCheckState['setLines'] = (...given) => latest.current.check.setLines(...given)
     const indexOf = (id: number) => latest.current.check.lines.findIndex((line) => line.id === id)
     return {
-      onOpen: (id, caret) => (id === null ? setOpened(undefined) : open(id, caret)),
+      onOpen: open,
+      onClose: (id) => setOpened((now) => (now?.id === id ? undefined : now)),
       onText: (id, text) =>
         change(`line ${id}`, (lines) => {
           const at = lines.findIndex((line) => line.id === id)

@@ -156,7 +156,7 @@ function takesDocuments(
 /** Pastes what was copied in Word, and uploads its pictures. */
 function usePasting(check: PaperCheckState, onEmptyFilled: () => void) {
   const paste = (field: HTMLTextAreaElement, data: DataTransfer): boolean => {
-    const pasted = readPaste(data, check.lastPicture)
+    const pasted = readPaste({ files: [...data.files], html: data.getData('text/html') }, check.lastPicture)
     if (!pasted) return false
     if (check.text === '') onEmptyFilled()
     insertText(field, pasted.text)

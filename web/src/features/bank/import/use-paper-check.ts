@@ -123,7 +123,7 @@ const lastPictureIn = (text: string): number =>
 /** A paper that is checked: its text, what became of it, and how both are mended. */
 export function usePaperCheck(isExam: boolean) {
   const source = useSource()
-  const { lines, leftOut, change } = source
+  const { lines, change } = source
   const [opened, setOpened] = useState(noDocument)
   const [pending, setPending] = useState(0)
   const reading = useReading(source, opened, isExam)
@@ -193,7 +193,7 @@ export function usePaperCheck(isExam: boolean) {
         else next.delete(id)
         return { ...before, leftOut: next }
       }),
-    leftOut: leftOut.size,
+    leftOut: questions.filter(({ isLeftOut }) => isLeftOut).length,
   }
 }
 
