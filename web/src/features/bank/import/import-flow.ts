@@ -8,7 +8,7 @@ import { newUuid } from '#lib/uuid.ts'
 import { checkQuestions, importQuestions, readDocument, refreshAfterImport } from '../import-api.ts'
 import { type ImportRow, isBad, makeFindCategory, toImportRows, toSpreadsheetFile } from './import-rows.ts'
 import { type CheckedPaper, toCheckedPaper, withPaper } from './paper-rows.ts'
-import type { OpenedDocument } from './use-paper-check.ts'
+import type { OpenDocument } from './use-paper-check.ts'
 
 /** Rows of a spreadsheet are called by their line, questions of a text by their number. */
 export type ImportSource = 'spreadsheet' | 'text'
@@ -91,11 +91,6 @@ function useCheck(
   }
   return { check, cancel: () => leaving.current.abort() }
 }
-
-/** A document opened in the place of the text, or as the answers to it. */
-export type OpenDocument = (
-  document: OpenedDocument & { lines: readonly string[]; isAnswers: boolean },
-) => void
 
 /** Has a document read: one of text becomes the text to be looked at, one of questions too where a text can say them. */
 function useDocument(

@@ -1,5 +1,5 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -10,6 +10,7 @@ import { CheckQuestion, type QuestionActions } from './check-question.tsx'
 import { type SourceActions, SourceLines } from './check-source.tsx'
 import { keyText } from './import-rows.ts'
 import { describeCheck, replaceLines, type ShownDoubt } from './source-lines.ts'
+import { showIn, useDoubts } from './use-doubts.ts'
 import type { PaperCheckState } from './use-paper-check.ts'
 
 interface PaperCheckProps {
@@ -182,54 +183,6 @@ function CheckBar({ check, look, isWhole, onWhole }: CheckBarProps) {
       )}
     </div>
   )
-}
-
-/** Scrolls the pane around an element, and not the dialog, so that the element is in its upper part. */
-function showIn(within: HTMLElement | null, selector: string): HTMLElement | null {
-  const found = within?.querySelector<HTMLElement>(selector) ?? null
-  const pane = found?.closest<HTMLElement>('[data-pane]')
-  if (!found || !pane) return found
-  pane.scrollTop +=
-    found.getBoundingClientRect().top - pane.getBoundingClientRect().top - pane.clientHeight / 3
-  return found
-}
-
-/** The doubt that is looked at; both sides go to it. F8 is the next one, Shift+F8 the one before. */
-function useDoubts(
-  doubts: readonly ShownDoubt[],
-  panes: React.RefObject<HTMLElement | null>,
-  onGo: (doubt: ShownDoubt) => void,
-) {
-  const [key, setKey] = useState<string>()
-  const [asked, setAsked] = useState(0)
-  const at = doubts.findIndex((doubt) => doubt.key === key)
-  const go = (doubt: ShownDoubt | undefined) => {
-    if (!doubt) return
-    setKey(doubt.key)
-    setAsked((count) => count + 1)
-    onGo(doubt)
-  }
-  const step = (by: 1 | -1) =>
-    go(doubts[at === -1 ? (by === 1 ? 0 : doubts.length - 1) : (at + by + doubts.length) % doubts.length])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time somebody asks, and not when the doubts change
-  useEffect(() => {
-    const doubt = doubts[at]
-    if (!doubt || asked === 0) return
-    const row = panes.current?.querySelectorAll<HTMLElement>('[data-line]')[doubt.line - 1]
-    const question = doubt.place === undefined ? null : showIn(panes.current, `[data-place="${doubt.place}"]`)
-    const line = row && showIn(panes.current, `[data-line="${row.dataset.line}"]`)
-    const isLineShown = line && line.offsetParent !== null
-    const target = isLineShown ? line.querySelector<HTMLElement>('[data-line-button]') : undefined
-    const other = question?.querySelector<HTMLElement>('button')
-    if (target) target.focus({ preventScroll: true })
-    else if (question?.offsetParent) other?.focus({ preventScroll: true })
-  }, [asked])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'F8' || event.ctrlKey || event.altKey || event.metaKey) return
-    event.preventDefault()
-    step(event.shiftKey ? -1 : 1)
-  }
-  return { at, current: doubts[at], go, step, onKeyDown }
 }
 
 /** The latest of what changes with each key, for functions that stay the same. */

@@ -12,7 +12,6 @@ import {
 import { type PastedPaper, readPaper } from '@wenhai/core/form/read-paper'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useCategories } from '#features/category/api.ts'
-import type { OpenDocument } from './import-flow.ts'
 import { makeFindCategory } from './import-rows.ts'
 import { withoutRows } from './paper-rows.ts'
 import {
@@ -25,7 +24,7 @@ import {
 } from './source-lines.ts'
 
 /** What came with the text of a document. */
-export interface OpenedDocument {
+interface OpenedDocument {
   /** The paths of its pictures, by the number that the text names them with. */
   pictures: ReadonlyMap<number, string>
   /** What could not be read and has no place in the text, as sentences. */
@@ -33,6 +32,11 @@ export interface OpenedDocument {
   /** What could not be read at its place. */
   doubts: readonly Doubt[]
 }
+
+/** A document opened in the place of the text, or as the answers to it. */
+export type OpenDocument = (
+  document: OpenedDocument & { lines: readonly string[]; isAnswers: boolean },
+) => void
 
 type Opened = OpenedDocument & {
   /** The text of a second document, which has the answers. */
