@@ -3,13 +3,17 @@ import { splitAnswerKey } from './pasted/answer-block.ts'
 import { readAnswerFile } from './pasted/answer-file.ts'
 import type { AnswerKey } from './pasted/answer-key.ts'
 import { giveAnswers } from './pasted/answer-match.ts'
+import { spreadBareKeys } from './pasted/bare-keys.ts'
 import { joinClozes } from './pasted/cloze.ts'
 import { findDoubts } from './pasted/find-doubts.ts'
 import { takeMarkedPassages } from './pasted/marked-passages.ts'
+import { withNumberSigns } from './pasted/number-signs.ts'
 import { withoutPaperLines } from './pasted/paper-lines.ts'
 import { type PastedRow, takePassages, toPastedRows } from './pasted/passages.ts'
 import { findPoints } from './pasted/points.ts'
 import { type PastedHeading, type PastedQuestion, readSections } from './pasted/questions.ts'
+import { type SectionKey, takeSectionKeys } from './pasted/section-keys.ts'
+import { giveSharedOptions, splitSharedGaps, takeSharedOptions } from './pasted/shared-options.ts'
 
 export type { PastedRow } from './pasted/passages.ts'
 
@@ -33,14 +37,21 @@ export const readPasted = (text: string): PastedRow[] => readText(linesIn(text))
 
 /** Reads a paper, and the text with its answers where that is a text of its own. */
 export function readText(lines: readonly string[], answers: readonly string[] = []): ReadText {
-  const kept = withoutPaperLines(lines)
-  const split = splitAnswerKey(kept)
+  const kept = withoutPaperLines(withNumberSigns(lines))
+  const own = takeSectionKeys(kept)
+  const split = splitAnswerKey(own.lines)
   const beside = answers.some((line) => line !== '')
-    ? readAnswerFile(answers, (of) => readSections(withoutPaperLines(of)))
+    ? readAnswerFile(withNumberSigns(answers), (of) => readSections(withoutPaperLines(of)))
     : undefined
   return (
-    (split && readWith(split.lines, split.key, beside)) ??
-    readWith(kept, undefined, beside) ?? { rows: [], headings: [], left: undefined, doubts: [], asked: kept }
+    (split && readWith(split.lines, { own: own.keys, key: split.key, beside })) ??
+    readWith(own.lines, { own: own.keys, key: undefined, beside }) ?? {
+      rows: [],
+      headings: [],
+      left: undefined,
+      doubts: [],
+      asked: own.lines,
+    }
   )
 }
 
@@ -57,12 +68,26 @@ export const linesIn = (text: string): string[] =>
     .split(/\r\n?|\n/)
     .map((line) => line.replace(longSpace, (spaces) => spaces.slice(0, spaceMax)).trim())
 
+interface Keys {
+  /** The keys that follow each section. */
+  own: readonly SectionKey[]
+  /** The key at the end of the paper. */
+  key: AnswerKey | undefined
+  /** The key in a text of its own. */
+  beside: AnswerKey | undefined
+}
+
 /** Reads with a key; undefined where the key does not belong to these questions. */
-function readWith(lines: readonly string[], key?: AnswerKey, beside?: AnswerKey): ReadText | undefined {
+function readWith(lines: readonly string[], { own, key, beside }: Keys): ReadText | undefined {
   const marked = takeMarkedPassages(lines)
-  const paper = takePassages(marked.lines)
+  const options = takeSharedOptions(marked.lines)
+  const paper = takePassages(options.lines)
   const { questions: found, headings } = readSections(paper.lines)
-  const questions = withoutTitle(found)
+  const questions = splitSharedGaps(withoutTitle(found))
+  giveSharedOptions(questions, options.shared)
+  spreadBareKeys(questions)
+  for (const { after, before, key: part } of own)
+    giveAnswers({ questions: questions.filter(({ line }) => line > after && line < before), headings }, part)
   const given = key && giveAnswers({ questions, headings }, key)
   if (key && !given) return undefined
   const givenBeside = beside && giveAnswers({ questions, headings }, beside)

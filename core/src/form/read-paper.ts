@@ -50,7 +50,11 @@ export interface PaperKey {
 export function readPaper(text: string, answers = ''): PastedPaper {
   const lines = linesIn(text)
   const { rows, headings, left = [], doubts, asked } = readText(lines, linesIn(answers))
-  const sections = headings.map(({ line, text: heading }) => ({ line, ...splitHeading(heading) }))
+  const sections = headings.map(({ line, text: heading, below }) => {
+    const section = splitHeading(heading)
+    const more = [section.text, ...below].filter((each) => each !== '').join('\n')
+    return { line, ...section, text: more.slice(0, itemLimits.textMax) }
+  })
   const written = readBeside(lines)
   const first = Math.min(rows[0]?.line ?? 0, headings[0]?.line ?? Number.POSITIVE_INFINITY)
   const parts = [...sections, ...written.parts]
@@ -73,8 +77,10 @@ function rolesOf(
   asked: readonly string[],
   { first, headings }: { first: number; headings: ReadonlySet<number> },
 ): LineRole[] {
+  const kept = withoutPaperLines(lines)
   return lines.map((line, at) => {
     if (line === '') return 'blank'
+    if (asked[at] === '' && kept[at] !== '') return 'key'
     if (asked[at] === undefined) return 'key'
     if (headings.has(at + 1)) return 'section'
     return asked[at] === '' || at + 1 < first ? 'beside' : 'question'

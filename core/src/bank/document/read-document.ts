@@ -28,6 +28,13 @@ interface DocumentText {
   doubts: Doubt[]
 }
 
+/** A paragraph that a tracked change takes out as a whole has no number in its list. */
+const isDeleted = (paragraph: XmlElement): boolean =>
+  findChild(paragraph, 'w:pPr', 'w:rPr', 'w:del') !== undefined &&
+  elementsIn(paragraph).every(
+    ({ name }) => ['w:pPr', 'w:del', 'w:moveFrom'].includes(name) || /range|bookmark|proofErr/i.test(name),
+  )
+
 /** Reads a document block by block, so that it never has to be in memory as a whole. */
 export class DocumentReader {
   readonly #styles: Styles
@@ -78,6 +85,7 @@ export class DocumentReader {
   }
 
   #readParagraph(paragraph: XmlElement): DocumentLine[] {
+    if (isDeleted(paragraph)) return []
     const number = this.#nextNumber(paragraph)
     const { pieces, boxes } = this.#paragraphs.read(paragraph)
     const [first = { text: '', marks: [] }, ...rest] = writeLines(pieces)

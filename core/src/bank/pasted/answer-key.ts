@@ -183,9 +183,11 @@ export class KeyReader {
 
   /** （1） numbers answers only where nothing else does; a figure at the beginning is one only where it is due. */
   #isNumber({ from, isDoubtful, isBracketed, to }: Start): boolean {
-    const last = this.key.entries.at(-1)?.number ?? 0
+    const before = this.key.entries.at(-1)
+    const last = before?.number ?? 0
     if (isBracketed && to === from) return !this.#hasPlain
-    return !isDoubtful || from === last + 1 || this.key.entries.length === 0
+    const isFirst = before?.section !== this.#section && from === 1
+    return !isDoubtful || from === last + 1 || isFirst || before === undefined
   }
 
   #hasPlain = false

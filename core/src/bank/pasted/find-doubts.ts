@@ -3,7 +3,7 @@ import { columnIndex } from '../columns.ts'
 import type { Doubt } from '../doubts.ts'
 import { readTypeCell } from '../read-row.ts'
 import type { PastedRow } from './passages.ts'
-import { readWorth } from './points.ts'
+import { worthBelow } from './points.ts'
 import type { PastedHeading, PastedQuestion } from './questions.ts'
 
 interface FoundQuestions {
@@ -68,12 +68,21 @@ function findMissingKeys({ questions, rows }: FoundQuestions): Doubt[] {
 }
 
 /** What a heading says all its questions are worth, where each has its points and the sum is another. */
-const findOtherPoints = ({ headings, rows }: FoundQuestions): Doubt[] =>
-  headings.flatMap(({ text, line }, at) => {
-    const { total } = readWorth(text)
+function findOtherPoints({ headings, rows }: FoundQuestions): Doubt[] {
+  const doubts: Doubt[] = []
+  const first = headings[0]?.line ?? 0
+  let next = rows.filter(({ line }) => line < first).length
+  for (const [at, heading] of headings.entries()) {
     const end = headings[at + 1]?.line ?? Number.POSITIVE_INFINITY
-    const own = rows.filter((row) => row.line >= line && row.line < end)
-    if (total === undefined || own.length === 0 || own.some(({ points }) => points === undefined)) return []
+    const own: PastedRow[] = []
+    for (let row = rows[next]; row && row.line < end; row = rows[next]) {
+      own.push(row)
+      next += 1
+    }
+    const { total } = worthBelow(heading)
+    if (total === undefined || own.length === 0 || own.some(({ points }) => points === undefined)) continue
     const sum = own.reduce((all, { points = 0 }) => all + Math.round(points * 100), 0) / 100
-    return sum === total ? [] : [{ kind: 'otherPoints', line, about: `${sum}` }]
-  })
+    if (sum !== total) doubts.push({ kind: 'otherPoints', line: heading.line, about: `${sum}` })
+  }
+  return doubts
+}

@@ -27,7 +27,7 @@ export class PastedLines {
       const text = this.textAt(at)
       return continuedText(text) === undefined ? splitLabels(text) : { head: text, parts: [] }
     })
-    this.lastSecond = lines.findLastIndex((line) => /^2\s*[.．、]/.test(line))
+    this.lastSecond = lines.findLastIndex((line) => /^[2２]\s*[.．、]/.test(line))
   }
 
   get count(): number {

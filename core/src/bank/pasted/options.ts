@@ -1,6 +1,6 @@
 const letters = 'ABCDEFGH'
-/** The columns of the import spreadsheet hold this many; further ones stay in the last, so that the author sees them. */
-export const optionRoom = 6
+/** Letters up to H are read; further ones stay in the last, so that the author sees them. */
+export const optionRoom = 8
 
 const wide = 'ＡＢＣＤＥＦＧＨ'
 

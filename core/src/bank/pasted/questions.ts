@@ -1,9 +1,13 @@
+import { pastingOf } from '../../question/kinds/authors.ts'
 import type { Doubt } from '../doubts.ts'
 import { continuedText, splitAtSign } from './continued.ts'
 import { isVerdict, type Labelled, type LabelledField, splitLabels } from './labels.ts'
 import { numberStyles, PastedLines } from './lines.ts'
-import type { NumberedLine, NumberStyle, SaidType } from './marks.ts'
+import { isPartTitle, type NumberedLine, type NumberStyle, type SaidType } from './marks.ts'
 import { type OptionLine, optionRoom, readOptionLine, splitStemOptions } from './options.ts'
+
+/** What may be said of a question. */
+type SaidField = Exclude<LabelledField, 'stem' | 'taken'>
 
 /** A question as it is written in the text; its meaning is worked out afterwards. */
 export interface PastedQuestion {
@@ -18,7 +22,7 @@ export interface PastedQuestion {
   /** The rest of its text, from the first line with a sign on: nothing in it means anything else. */
   signed: string[]
   options: string[]
-  said: Partial<Record<Exclude<LabelledField, 'stem'>, string>>
+  said: Partial<Record<SaidField, string>>
   /** What is doubtful about it; those who read on add to the list. */
   doubts: Doubt[]
 }
@@ -29,7 +33,21 @@ export interface PastedHeading {
   line: number
   text: string
   type: SaidType | undefined
+  /** The lines between it and its first question, such as what is to be done. */
+  below: string[]
 }
+
+/** 阅读下面短文，选出最佳选项: what takers of a whole section are told. */
+const instruction =
+  /^[（(]?(?:阅读|请|从|根据|下列|下面|以下|本题|本大题|每小?题|每空|将|把|在|选出|用|按).{2,120}(?:选项|答案|作答|填|涂|选出|要求|正确|适当|得分|\d分)/
+const hasGap = /[_＿]{2,}\s*[（(]?\d{0,3}[)）]?\s*[_＿]{0,20}/
+
+/** Below the heading of such a section there is a text. */
+const holdsText = (type: SaidType | undefined): boolean =>
+  type !== undefined && type !== 'choice' && pastingOf(type).readText !== undefined
+
+/** Most questions have so many options; a line behind them is seldom a part of the last. */
+const lateFrom = 4
 
 /** How many lines to look ahead: parts of a question are close together. */
 const horizon = 40
@@ -49,6 +67,8 @@ class Reader {
   /** Labels before the first question apply to all. */
   readonly #defaults: PastedQuestion['said'] = {}
   #lastNumber = 0
+  /** The last number above the heading, because many papers count on over their sections. */
+  #numberAbove = 0
   /** The last number of a list inside an answer or an explanation. */
   #listNumber = 0
   #isAfterBlank = false
@@ -74,6 +94,7 @@ class Reader {
     if (text !== undefined && this.#current) this.#goOn(this.#current, text)
     else if (type !== undefined) this.#openSection(type, at)
     else if (numbered) this.#readNumbered(line, numbered, at)
+    else if (isPartTitle(line)) this.#openSection(undefined, at)
     else this.#readPlain(line, at)
   }
 
@@ -89,15 +110,17 @@ class Reader {
     const option = this.#readOption(head, at)
     if (head === '') this.#readParts(parts, at)
     else if (option) this.#addOptions(option, parts, at)
+    else if (this.#isBelowHeading(at)) this.headings.at(-1)?.below.push(line)
     else if (this.#beginsAnother(at)) this.#start(line, at)
     else this.#continue(line, at)
   }
 
   #openSection(type: SaidType | undefined, at: number): void {
-    this.headings.push({ line: at + 1, text: this.#lines.textAt(at), type })
+    this.headings.push({ line: at + 1, text: this.#lines.textAt(at), type, below: [] })
     this.#current = undefined
     this.#sectionType = type
     this.#section += 1
+    if (this.#lastNumber > 0) this.#numberAbove = this.#lastNumber
     this.#lastNumber = 0
   }
 
@@ -111,6 +134,22 @@ class Reader {
     })
   }
 
+  /** 请将答案填在括号里 between a heading and the first number below it. */
+  #isBelowHeading(at: number): boolean {
+    if (this.#current || this.#section === 0) return false
+    const text = this.#lines.textAt(at)
+    if (hasGap.test(text)) return false
+    if (instruction.test(text) && !this.#lines.beginsOptions(at + 1)) return true
+    if (holdsText(this.#sectionType)) return false
+    return this.#ahead(at, (index) => {
+      if (this.#lines.headingAt(index) !== undefined) return false
+      if (this.#readNumber(index)) return true
+      return this.#lines.beginsOptions(index) || this.#lines.labelsAt(index).parts.length > 0
+        ? false
+        : undefined
+    })
+  }
+
   #readNumber(at: number): NumberedLine | undefined {
     const numbered = this.#lines.numberAt(at)
     if (!numbered || !this.#styles.has(numbered.style)) return undefined
@@ -120,6 +159,8 @@ class Reader {
 
   /** 2.2024年 is question 2 after question 1; 1.5 米 at the beginning is one only where a second follows. */
   #isNextNumber(number: number, at: number): boolean {
+    const isFirst = this.#lastNumber === 0 && this.#numberAbove > 0
+    if (isFirst && number === this.#numberAbove + 1) return true
     if (number !== this.#lastNumber + 1) return false
     return number > 1 || at < this.#lines.lastSecond
   }
@@ -174,7 +215,13 @@ class Reader {
   #readParts(parts: readonly Labelled[], at: number): void {
     for (const { field, text } of parts) {
       if (field === 'stem') this.#openStem(text, at)
-      else if (!this.#current && this.#questions.length === 0 && field !== 'answer' && field !== 'note') {
+      else if (
+        !this.#current &&
+        this.#questions.length === 0 &&
+        field !== 'answer' &&
+        field !== 'note' &&
+        field !== 'taken'
+      ) {
         if (field !== 'score') this.#defaults[field] = text
       } else this.#say(field, text, at)
     }
@@ -188,6 +235,7 @@ class Reader {
   }
 
   #say(field: Exclude<LabelledField, 'stem'>, text: string, at: number): void {
+    if (field === 'taken') return
     const { said } = this.#current ?? this.#start('', at)
     said[field] = field === 'note' && said.note ? `${said.note}\n${text}` : text
     this.#place = field === 'answer' || field === 'note' ? field : 'other'
@@ -269,6 +317,12 @@ class Reader {
     return false
   }
 
+  /** Whether the last line with options has more than one of them, so that none of them goes on below. */
+  #hasSeveral(at: number): boolean {
+    const above = this.#lines.optionAt(at - 1)
+    return above !== undefined && above.texts.length > 1
+  }
+
   /** A line with the sign belongs to what is above it, and to nothing else. */
   #goOn({ signed, options, said }: PastedQuestion, text: string): void {
     const below = (above: string | undefined) => (above ? `${above}\n${text}` : text)
@@ -281,7 +335,8 @@ class Reader {
   #continue(line: string, at: number): void {
     const current = this.#current
     if (!current) return
-    if (this.#isAfterBlank && this.#place === 'options')
+    const isLate = this.#isAfterBlank || current.options.length >= lateFrom || this.#hasSeveral(at)
+    if (isLate && this.#place === 'options')
       current.doubts.push({ kind: 'keptText', line: at + 1, about: '' })
     const { options, said } = current
     if (this.#place === 'stem' && current.signed.length > 0) current.signed.push(line)

@@ -32,6 +32,9 @@ export const zipLimits: ZipLimits = { parts: 3000, unpackedBytes: 64 * 1024 * 10
 /** A table is read as a whole, and everything else paragraph by paragraph. */
 export const xmlLimits: XmlLimits = { depth: 250, nodes: 400_000 }
 
+/** Several times the text that a paper may have, because codes of fields and of pictures are text too. */
+export const docxLimits: XmlLimits = { ...xmlLimits, characters: 8_000_000 }
+
 export const notADocument = (reason: string): Refusal => refuse('wrong_field', { field: 'file', reason })
 
 export const tooDemanding = (): Refusal =>

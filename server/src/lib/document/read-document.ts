@@ -20,7 +20,7 @@ export type DocumentPart =
   | Pick<ReadDocument, 'lines'>
   | Pick<ReadDocument, 'rows'>
   | { picture: NumberedPicture }
-  | Pick<ReadDocument, 'doubts' | 'gaps'> & { pictureCount: number }
+  | (Pick<ReadDocument, 'doubts' | 'gaps'> & { pictureCount: number })
 
 export interface ForeignDocument extends Omit<ReadDocument, 'pictures'> {
   pictures: NumberedPicture[]
