@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type BankColumn, columnIndex } from '../bank/columns.ts'
 import {
   joinWithBefore,
-  type Mended,
+  type LineChange,
   mendQuestion,
   putLines,
   rangeOfQuestion,
@@ -35,7 +35,7 @@ const change = (place: number, name: BankColumn, value: string, points = paper.r
   cells[columnIndex(name)] = value
   return mendQuestion(lines, paper, place, { cells, points })
 }
-const readAfter = (mended: Mended | undefined, of = lines) =>
+const readAfter = (mended: LineChange | undefined, of = lines) =>
   mended && readPaper(putLines(of, mended).join('\n'))
 const cell = (read: ReturnType<typeof readPaper> | undefined, place: number, name: BankColumn) =>
   read?.rows[place]?.cells[columnIndex(name)]

@@ -7,13 +7,13 @@ import type { QuestionDraft } from '../question/schema.ts'
 import { type PastedPaper, readPaper } from './read-paper.ts'
 
 /** Lines of a text from 0, without the last one. */
-export interface LineRange {
+interface LineRange {
   from: number
   to: number
 }
 
 /** Other lines in the place of some. */
-export interface Mended extends LineRange {
+export interface LineChange extends LineRange {
   lines: string[]
 }
 
@@ -50,7 +50,7 @@ export function mendQuestion(
   paper: ReadPaper,
   place: number,
   mending: QuestionMending,
-): Mended | undefined {
+): LineChange | undefined {
   if (!paper.rows[place]) return undefined
   const range = rangeOfQuestion(paper, place)
   const number = numberAt(lines[range.from] ?? '')
@@ -83,7 +83,7 @@ export function joinWithBefore(
   lines: readonly string[],
   paper: ReadPaper,
   place: number,
-): Mended | undefined {
+): LineChange | undefined {
   const row = paper.rows[place]
   if (!row || place <= 0) return undefined
   const at = row.line - 1
@@ -93,7 +93,7 @@ export function joinWithBefore(
 }
 
 /** Lets another question begin at a line, from 0. Undefined where none would. */
-export function splitAtLine(lines: readonly string[], paper: ReadPaper, at: number): Mended | undefined {
+export function splitAtLine(lines: readonly string[], paper: ReadPaper, at: number): LineChange | undefined {
   const line = lines[at] ?? ''
   const text = continuedText(line) ?? line
   const range = { from: at, to: at + 1 }
@@ -110,11 +110,11 @@ const firstThat = (
   lines: readonly string[],
   { answers }: ReadPaper,
   count: number,
-  ways: readonly Mended[],
-): Mended | undefined =>
+  ways: readonly LineChange[],
+): LineChange | undefined =>
   ways.find((mended) => readPaper(putLines(lines, mended).join('\n'), answers).rows.length === count)
 
-export const putLines = (all: readonly string[], { from, to, lines }: Mended): string[] => [
+export const putLines = (all: readonly string[], { from, to, lines }: LineChange): string[] => [
   ...all.slice(0, from),
   ...lines,
   ...all.slice(to),

@@ -51,10 +51,9 @@ const isSame = (one: CheckQuestionProps, other: CheckQuestionProps): boolean =>
 
 /** What became of the text: a question as takers see it, with its key and what is doubtful, mended in its place. */
 export const CheckQuestion = memo(function CheckQuestion(props: CheckQuestionProps) {
-  const { question, doubts, headings, isCurrent, actions, hasPoints } = props
-  const { place, row, draft, isLeftOut, id, line } = question
-  const [mode, setMode] = useState<'read' | 'mend' | 'split'>('read')
-  const name = `第 ${place + 1} 题`
+  const { question, doubts, headings, isCurrent, actions } = props
+  const { place, draft, isLeftOut } = question
+  const [mode, setMode] = useState<Mode>('read')
   return (
     <li
       data-place={place}
@@ -73,55 +72,7 @@ export const CheckQuestion = memo(function CheckQuestion(props: CheckQuestionPro
           isCurrent && 'bg-cinnabar-wash',
         )}
       >
-        <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-          <span>{name}</span>
-          <Tag>{kindOf(draft.option_type).shortName}</Tag>
-          {hasPoints && row.points !== undefined && <span>{row.points} 分</span>}
-          {isLeftOut && <Tag>不要</Tag>}
-          <span className="-my-1 ml-auto flex items-center">
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`${name}，到原文第 ${line} 行`}
-              onClick={() => actions.onLine(question)}
-            >
-              第 {line} 行
-            </Button>
-            {!isLeftOut && (
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`${mode === 'read' ? '修改' : '改好了'}${name}`}
-                onClick={() => setMode(mode === 'read' ? 'mend' : 'read')}
-              >
-                {mode === 'read' ? '修改' : '改好了'}
-              </Button>
-            )}
-            <Menu
-              label={`${name}还能做什么`}
-              size="sm"
-              items={[
-                {
-                  key: 'join',
-                  label: '并入上一题',
-                  disabled: place === 0 || isLeftOut,
-                  onSelect: () => actions.onJoin(place),
-                },
-                {
-                  key: 'split',
-                  label: '拆成两题',
-                  disabled: isLeftOut || actions.linesOf(place).length === 0,
-                  onSelect: () => setMode('split'),
-                },
-                {
-                  key: 'leave',
-                  label: isLeftOut ? '恢复这题' : '不要这题',
-                  onSelect: () => actions.onLeaveOut(id, !isLeftOut),
-                },
-              ]}
-            />
-          </span>
-        </div>
+        <QuestionHead {...props} mode={mode} onMode={setMode} />
         {mode === 'mend' && !isLeftOut ? (
           <MendQuestion {...props} />
         ) : (
@@ -142,6 +93,69 @@ export const CheckQuestion = memo(function CheckQuestion(props: CheckQuestionPro
     </li>
   )
 }, isSame)
+
+type Mode = 'read' | 'mend' | 'split'
+
+type QuestionHeadProps = Pick<CheckQuestionProps, 'question' | 'hasPoints' | 'actions'> & {
+  mode: Mode
+  onMode: (mode: Mode) => void
+}
+
+function QuestionHead({ question, hasPoints, actions, mode, onMode }: QuestionHeadProps) {
+  const { place, row, draft, isLeftOut, id, line } = question
+  const name = `第 ${place + 1} 题`
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+      <span>{name}</span>
+      <Tag>{kindOf(draft.option_type).shortName}</Tag>
+      {hasPoints && row.points !== undefined && <span>{row.points} 分</span>}
+      {isLeftOut && <Tag>不要</Tag>}
+      <span className="-my-1 ml-auto flex items-center">
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${name}，到原文第 ${line} 行`}
+          onClick={() => actions.onLine(question)}
+        >
+          第 {line} 行
+        </Button>
+        {!isLeftOut && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${mode === 'read' ? '修改' : '改好了'}${name}`}
+            onClick={() => onMode(mode === 'read' ? 'mend' : 'read')}
+          >
+            {mode === 'read' ? '修改' : '改好了'}
+          </Button>
+        )}
+        <Menu
+          label={`${name}还能做什么`}
+          size="sm"
+          items={[
+            {
+              key: 'join',
+              label: '并入上一题',
+              disabled: place === 0 || isLeftOut,
+              onSelect: () => actions.onJoin(place),
+            },
+            {
+              key: 'split',
+              label: '拆成两题',
+              disabled: isLeftOut || actions.linesOf(place).length === 0,
+              onSelect: () => onMode('split'),
+            },
+            {
+              key: 'leave',
+              label: isLeftOut ? '恢复这题' : '不要这题',
+              onSelect: () => actions.onLeaveOut(id, !isLeftOut),
+            },
+          ]}
+        />
+      </span>
+    </div>
+  )
+}
 
 function QuestionView({ draft, isFaint }: Pick<CheckedQuestion, 'draft'> & { isFaint: boolean }) {
   const { fixedOptions, hasParts } = kindOf(draft.option_type)

@@ -96,7 +96,7 @@ const roleClasses: Partial<Record<LineRole, string>> = {
 }
 
 const Line = memo(function Line(props: LineProps) {
-  const { line, number, role, doubts, isOpen, isCurrent, isBeginning, isReached, actions } = props
+  const { line, number, role, doubts, isOpen, isCurrent, isBeginning, actions } = props
   const isBlank = line.text.trim() === ''
   return (
     <li
@@ -116,32 +116,7 @@ const Line = memo(function Line(props: LineProps) {
         {number}
       </span>
       <div className="min-w-0">
-        {isOpen ? (
-          <LineField {...props} />
-        ) : (
-          <button
-            type="button"
-            data-line-button
-            tabIndex={isReached ? 0 : -1}
-            // The line that was open closes with this press and may move what is below it, so the press must not wait for its end.
-            onMouseDown={(event) => {
-              if (event.button !== 0) return
-              event.preventDefault()
-              actions.onOpen(line.id)
-            }}
-            onClick={() => actions.onOpen(line.id)}
-            className={cx(
-              'block w-full rounded-xs px-1.5 py-1 text-left text-md leading-6 break-words whitespace-pre-wrap hover:bg-sea-wash',
-              isBlank && 'py-0 leading-3',
-              roleClasses[role],
-            )}
-          >
-            <span className="sr-only">
-              第 {number} 行{roleNames[role] && `（${roleNames[role]}）`}：{isBlank && '空行'}
-            </span>
-            <LineText text={line.text} pictures={props.pictures} />
-          </button>
-        )}
+        {isOpen ? <LineField {...props} /> : <LineButton {...props} />}
         {isOpen && !isBeginning && role === 'question' && !isBlank && (
           <Button
             size="sm"
@@ -165,6 +140,35 @@ const Line = memo(function Line(props: LineProps) {
     </li>
   )
 })
+
+/** A line as it is read, until it is pressed. */
+function LineButton({ line, number, role, isReached, actions, pictures }: LineProps) {
+  const isBlank = line.text.trim() === ''
+  return (
+    <button
+      type="button"
+      data-line-button
+      tabIndex={isReached ? 0 : -1}
+      // The line that was open closes with this press and may move what is below it, so the press must not wait for its end.
+      onMouseDown={(event) => {
+        if (event.button !== 0) return
+        event.preventDefault()
+        actions.onOpen(line.id)
+      }}
+      onClick={() => actions.onOpen(line.id)}
+      className={cx(
+        'block w-full rounded-xs px-1.5 py-1 text-left text-md leading-6 break-words whitespace-pre-wrap hover:bg-sea-wash',
+        isBlank && 'py-0 leading-3',
+        roleClasses[role],
+      )}
+    >
+      <span className="sr-only">
+        第 {number} 行{roleNames[role] && `（${roleNames[role]}）`}：{isBlank && '空行'}
+      </span>
+      <LineText text={line.text} pictures={pictures} />
+    </button>
+  )
+}
 
 const markOfPicture = /(［图\d{1,4}］)/
 

@@ -12,7 +12,7 @@ import { downloadTemplate, isDocumentName, useLastImport } from '../import-api.t
 import type { ImportStep } from './import-flow.ts'
 import { useImportUndo } from './import-undo.ts'
 import { DocumentGaps } from './import-working.tsx'
-import { OpenDocument, PastePanel } from './paste-panel.tsx'
+import { DocumentButtons, PastePanel } from './paste-panel.tsx'
 import type { PaperCheckState } from './use-paper-check.ts'
 
 export type ImportWay = 'spreadsheet' | 'text'
@@ -105,7 +105,7 @@ function ChooseSpreadsheet({ step, onFile, onDocument, onRemove, onPaste }: Choo
         onRemove={onRemove}
         onRetry={() => file && onFile(file)}
       />
-      <OpenDocument onFile={onDocument} />
+      <DocumentButtons onFile={onDocument} />
       {refused && (
         <div
           role="alert"

@@ -46,7 +46,7 @@ function OpenDialog({ onOpenChange, onImported, forForm, file }: Omit<ImportDial
   const check = usePaperCheck(forForm?.hasPoints ?? false)
   const flow = useImport(() => onImported?.(), check.open, forForm?.onPaper)
   const { step } = flow
-  const { text, isReading, questions, leftOut } = check
+  const { text } = check
   const [way, setWay] = useState<ImportWay>(forForm ? 'text' : 'spreadsheet')
   const [isShared, setShared] = useState(false)
   const [isGiven, setGiven] = useState(false)
@@ -77,34 +77,11 @@ function OpenDialog({ onOpenChange, onImported, forForm, file }: Omit<ImportDial
       dismissable={step.at === 'choose' && !isDirty}
       footer={
         step.at === 'importing' ? undefined : (
-          <>
-            {step.at === 'choose' && <Button onClick={close}>取消</Button>}
-            {step.at === 'choose' && way === 'text' && !forForm && questions.length > 0 && (
-              <MakeForm check={check} onMade={leave} />
-            )}
-            {step.at === 'choose' && way === 'text' && (
-              <CheckButton
-                count={questions.length - leftOut}
-                disabled={isReading}
-                verb={forForm?.confirmText}
-                onCheck={() => flow.checkText(check.kept(), isShared)}
-              />
-            )}
-            {(step.at === 'checking' || step.at === 'reading') && <Button onClick={flow.cancel}>取消</Button>}
-            {step.at === 'checked' && (
-              <CheckedButtons
-                {...countRows(step.rows)}
-                {...(forForm && { isForForm: true, confirmText: forForm.confirmText, most: mostInForm })}
-                onBack={back}
-                onImport={flow.send}
-              />
-            )}
-            {step.at === 'done' && (
-              <Button variant="primary" onClick={() => onOpenChange(false)}>
-                完成
-              </Button>
-            )}
-          </>
+          <DialogFooter
+            {...{ step, way, check, forForm, flow, leave, close, back }}
+            onCheck={() => flow.checkText(check.kept(), isShared)}
+            onDone={() => onOpenChange(false)}
+          />
         )
       }
     >
@@ -116,6 +93,61 @@ function OpenDialog({ onOpenChange, onImported, forForm, file }: Omit<ImportDial
       />
       <LeaveGuard when={isDirty || step.at === 'importing'} />
     </Dialog>
+  )
+}
+
+interface DialogFooterProps extends Pick<ImportStepViewProps, 'flow' | 'way' | 'check' | 'forForm'> {
+  step: ImportStep
+  leave: () => void
+  close: () => void
+  back: () => void
+  onCheck: () => void
+  onDone: () => void
+}
+
+/** What can be done at the step that the import has reached. */
+function DialogFooter({
+  step,
+  way,
+  check,
+  forForm,
+  flow,
+  leave,
+  close,
+  back,
+  onCheck,
+  onDone,
+}: DialogFooterProps) {
+  const { questions, leftOut, isReading } = check
+  return (
+    <>
+      {step.at === 'choose' && <Button onClick={close}>取消</Button>}
+      {step.at === 'choose' && way === 'text' && !forForm && questions.length > 0 && (
+        <MakeForm check={check} onMade={leave} />
+      )}
+      {step.at === 'choose' && way === 'text' && (
+        <CheckButton
+          count={questions.length - leftOut}
+          disabled={isReading}
+          verb={forForm?.confirmText}
+          onCheck={onCheck}
+        />
+      )}
+      {(step.at === 'checking' || step.at === 'reading') && <Button onClick={flow.cancel}>取消</Button>}
+      {step.at === 'checked' && (
+        <CheckedButtons
+          {...countRows(step.rows)}
+          {...(forForm && { isForForm: true, confirmText: forForm.confirmText, most: mostInForm })}
+          onBack={back}
+          onImport={flow.send}
+        />
+      )}
+      {step.at === 'done' && (
+        <Button variant="primary" onClick={onDone}>
+          完成
+        </Button>
+      )}
+    </>
   )
 }
 

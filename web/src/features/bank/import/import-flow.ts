@@ -2,7 +2,7 @@ import { placePictures } from '@wenhai/core/bank/document/place-pictures'
 import { formLimits } from '@wenhai/core/form/limits'
 import { writeRows } from '@wenhai/core/form/mend-paper'
 import { countKeys, type PastedPaper } from '@wenhai/core/form/read-paper'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { useCategories } from '#features/category/api.ts'
 import { newUuid } from '#lib/uuid.ts'
 import { checkQuestions, importQuestions, readDocument, refreshAfterImport } from '../import-api.ts'
@@ -136,6 +136,16 @@ function useDocument(
   return { open, cancelOpening: () => leaving.current.abort() }
 }
 
+/** The function stays the same, so that a row is drawn again only when it is changed itself. */
+const useRowChanges = (setStep: Dispatch<SetStateAction<ImportStep>>) =>
+  useCallback(
+    (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
+      setStep((before) =>
+        before.at === 'checked' ? { ...before, rows: change(before.rows), isCorrected: true } : before,
+      ),
+    [setStep],
+  )
+
 /** A spreadsheet or a text is checked, corrected and sent as a spreadsheet; the server reads and checks it again each time. */
 export function useImport(
   onImported: () => void,
@@ -178,15 +188,7 @@ export function useImport(
     await refreshAfterImport()
   }
 
-  // Stable, so that a row is drawn again only when it is changed itself.
-  const changeRows = useCallback(
-    (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
-      setStep((before) =>
-        before.at === 'checked' ? { ...before, rows: change(before.rows), isCorrected: true } : before,
-      ),
-    [],
-  )
-
+  const changeRows = useRowChanges(setStep)
   return {
     step,
     checkFile: (file: File) => check(file, 'spreadsheet'),

@@ -52,7 +52,6 @@ export function MendQuestion({ question, hasPoints, actions }: MendProps) {
   const leave = useEffectEvent(() => isRight && write())
   useEffect(() => () => void leave(), [])
   const onCorrect: Correct = (_, name, text) => setRow((before) => correct(before, name, text, findCategory))
-  const rowLabel = `第 ${question.place + 1} 题`
   if (kindOf(question.draft.option_type).hasParts)
     return <p className="text-md text-ink-2">这道题里还有小题，请在原文里修改，这边会跟着变。</p>
   return (
@@ -63,7 +62,11 @@ export function MendQuestion({ question, hasPoints, actions }: MendProps) {
           <div key={name} className="flex items-baseline gap-2">
             <dt className="w-16 shrink-0 text-ink-3">{columnTitle(name)}</dt>
             <dd className="min-w-0 flex-1">
-              <ImportCell {...{ row, name, rowLabel, onCorrect }} blank="（空着，点这里填写）" />
+              <ImportCell
+                {...{ row, name, onCorrect }}
+                rowLabel={`第 ${question.place + 1} 题`}
+                blank="（空着，点这里填写）"
+              />
             </dd>
           </div>
         ))}

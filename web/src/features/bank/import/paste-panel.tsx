@@ -72,7 +72,7 @@ export function PastePanel({ check, hasPoints, onFile, onAnswers }: PastePanelPr
           正在上传粘贴来的图片，还有 {check.pending} 张
         </p>
       )}
-      <OpenDocument
+      <DocumentButtons
         onFile={onFile}
         {...(text !== '' && { onAnswers })}
         hasAnswers={check.opened.answers !== ''}
@@ -197,7 +197,7 @@ interface OpenDocumentProps {
 }
 
 /** Opens a document from the disk. */
-export const OpenDocument = ({ onFile, onAnswers, hasAnswers = false }: OpenDocumentProps) => (
+export const DocumentButtons = ({ onFile, onAnswers, hasAnswers = false }: OpenDocumentProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <Button size="sm" onClick={() => chooseDocument(onFile, documentEndings)}>
       打开 Word 文档

@@ -1,5 +1,5 @@
 import { type Doubt, describeDoubt } from '@wenhai/core/bank/doubts'
-import type { Mended } from '@wenhai/core/form/mend-paper'
+import type { LineChange } from '@wenhai/core/form/mend-paper'
 import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
@@ -18,7 +18,7 @@ const newLine = (text: string): SourceLine => {
 }
 
 /** The lines of a changed text: those before and behind the change stay the same lines. */
-export function toLines(text: string, before: readonly SourceLine[]): readonly SourceLine[] {
+export function alignLines(text: string, before: readonly SourceLine[]): readonly SourceLine[] {
   const texts = text === '' ? [] : text.split('\n')
   const most = Math.min(texts.length, before.length)
   let first = 0
@@ -34,7 +34,7 @@ export function toLines(text: string, before: readonly SourceLine[]): readonly S
 }
 
 /** Other lines in the place of some; the first ones keep their ids, so that the focus stays where it is. */
-export const replaceLines = (all: readonly SourceLine[], { from, to, lines }: Mended): SourceLine[] => [
+export const replaceLines = (all: readonly SourceLine[], { from, to, lines }: LineChange): SourceLine[] => [
   ...all.slice(0, from),
   ...lines.map((text, at) => {
     const old = from + at < to ? all[from + at] : undefined

@@ -3,7 +3,7 @@ import type { Doubt } from '@wenhai/core/bank/doubts'
 import { readBankRow } from '@wenhai/core/bank/read-row'
 import {
   joinWithBefore,
-  type Mended,
+  type LineChange,
   mendQuestion,
   type QuestionMending,
   rangeOfQuestion,
@@ -15,12 +15,12 @@ import { useCategories } from '#features/category/api.ts'
 import { makeFindCategory } from './import-rows.ts'
 import { withoutRows } from './paper-rows.ts'
 import {
+  alignLines,
   type CheckedQuestion,
   findShownDoubts,
   replaceLines,
   type SourceLine,
   textOf,
-  toLines,
 } from './source-lines.ts'
 
 /** What came with the text of a document. */
@@ -132,7 +132,7 @@ export function usePaperCheck(isExam: boolean) {
   const [pending, setPending] = useState(0)
   const reading = useReading(source, opened, isExam)
   const { paper, placed, questions, settled } = reading
-  const put = (name: string, mended: Mended | undefined): boolean => {
+  const put = (name: string, mended: LineChange | undefined): boolean => {
     if (mended) change(name, (before) => ({ ...before, lines: replaceLines(before.lines, mended) }))
     return mended !== undefined
   }
@@ -165,7 +165,7 @@ export function usePaperCheck(isExam: boolean) {
     kept: (): PastedPaper =>
       withoutRows({ ...paper, rows: placed }, (place) => questions[place]?.isLeftOut ?? false),
     setText: (text: string) =>
-      change('text', (before) => ({ ...before, lines: toLines(text, before.lines) })),
+      change('text', (before) => ({ ...before, lines: alignLines(text, before.lines) })),
     /** A document in the place of what there was; or its answers, which stay beside the text. */
     open: ({ lines: read, isAnswers, ...document }: Parameters<OpenDocument>[0]) => {
       if (isAnswers) {
@@ -173,7 +173,7 @@ export function usePaperCheck(isExam: boolean) {
         return setOpened((before) => ({ ...before, answers }))
       }
       setOpened({ ...document, answers: '' })
-      change('open', (before) => ({ ...before, lines: toLines(read.join('\n'), before.lines) }))
+      change('open', (before) => ({ ...before, lines: alignLines(read.join('\n'), before.lines) }))
     },
     setLines: (name: string, next: (lines: readonly SourceLine[]) => readonly SourceLine[]) =>
       change(name, (before) => ({ ...before, lines: next(before.lines) })),
