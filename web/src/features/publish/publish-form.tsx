@@ -59,14 +59,30 @@ function useNewForms(kind: FormKind, ocean_id: string, isClosed: boolean) {
   return { drafts, give }
 }
 
+/** The paper that is pasted, or the document that was dropped on the page. */
+function usePasting(kind: FormKind, isBusy: boolean) {
+  const [pasting, setPasting] = useState<{ file?: File }>()
+  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    const file = [...files].find(({ name }) => isDocumentName(name))
+    if (!file || !pasteTexts[kind] || isBusy || pasting) return
+    event.preventDefault()
+    setPasting({ file })
+  }
+  const takes = {
+    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer.files),
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+  }
+  return { pasting, setPasting, takes }
+}
+
 /** A new form of one kind: from nothing, from what was begun, or from a template. */
 export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const navigate = useNavigate()
   const subjects = useCategoryList('exam')
   const [opened, setOpened] = useState<Opened>()
   const { drafts, give } = useNewForms(kind, ocean_id, opened === undefined)
-  /** The paper that is pasted, or the document that was dropped here. */
-  const [pasting, setPasting] = useState<{ file?: File }>()
+  const { pasting, setPasting, takes } = usePasting(kind, opened !== undefined)
 
   const takeChosen = useEffectEvent(() => {
     const paper = takePaper()
@@ -79,25 +95,13 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
 
   const beginWith = (paper: CheckedPaper) =>
     setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })
-  const takeFile = (event: DragEvent | ClipboardEvent, files: FileList) => {
-    const file = [...files].find(({ name }) => isDocumentName(name))
-    if (!file || !pasteTexts[kind] || opened || pasting) return
-    event.preventDefault()
-    setPasting({ file })
-  }
   const begin = (start: Partial<EditedFormDraft>) => setOpened({ start })
   const takeTemplate = (template: FormTemplate) => {
     const course = subjects.find(({ value }) => value === template.subject)?.key ?? ''
     return begin(startOfTemplate(template, course))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a document is dropped anywhere; a button opens it as well
-    <div
-      className="grid grid-cols-1 gap-8"
-      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-      onDrop={(event) => takeFile(event, event.dataTransfer.files)}
-      onPaste={(event) => takeFile(event, event.clipboardData.files)}
-    >
+    <div className="grid grid-cols-1 gap-8" {...takes}>
       <Beginnings
         kind={kind}
         drafts={drafts}
