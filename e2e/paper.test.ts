@@ -68,9 +68,8 @@ describe('a paper becomes a form', () => {
     await act.click(page.getByRole('tab', { name: '试卷', exact: true }))
     await act.click(page.getByRole('button', { name: '粘贴试卷' }))
     await act.paste(pastedText(page), paper)
-    await act.click(within(dialog(page, '粘贴试卷'), '检查 25 题'))
     await page.getByText('答案对上 24 题，1 题没有答案：第 24 题').waitFor()
-    await act.click(within(dialog(page, '粘贴试卷'), '做成考试'))
+    await act.click(within(dialog(page, '粘贴试卷'), '做成考试，25 题'))
     const form = dialog(page, '试卷信息')
     await form.waitFor()
     expect(await field(page, 'survey_title').inputValue()).toBe(`2026年秋季期末${course}试卷`)
@@ -123,13 +122,12 @@ describe('a paper becomes a form', () => {
     await pastedText(page).fill(
       '读书调查\n一、关于你\n1. 你每天读多久？\nA. $\\frac{1}{2}$ 小时\nB. 一小时\n二、读一段\n2. 你读过它吗？\nA. 读过\nB. 没有\n3.【材料题】床前明月光。\n（1）作者是谁？\nA. 李白\nB. 杜甫\n（2）你喜欢吗？',
     )
-    await page.getByRole('button', { name: '检查 3 题' }).click()
     const check = dialog(page, '粘贴问卷')
-    await check.getByText('作者是谁？').waitFor()
+    await check.getByRole('region', { name: '读出的题' }).getByText('作者是谁？').waitFor()
     await check.locator('math, .math-inline').first().waitFor()
     expect(await check.getByText('"questions"').count()).toBe(0)
     expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
-    await within(check, '做成问卷').click()
+    await within(check, '做成问卷，3 题').click()
     await dialog(page, '调查信息').waitFor()
     // Nothing is in the bank before the form is saved.
     expect((await callAs(context, 'GET', '/question/bank/find')).length).toBe(0)

@@ -212,6 +212,7 @@ export const accessMatrix: Record<string, Row> = {
   setFormStatus: { input: async () => ({ id: newId(), status: 1 }), expected: membersOnly(404) },
   endForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   deleteForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  undoForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findDeletedForms: { input: async () => ({}), expected: membersOnly(200) },
   restoreForm: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
   solveBlueprint: {

@@ -26,6 +26,8 @@ interface ReadText {
   headings: PastedHeading[]
   /** Numbers of the key that no question has; undefined where there is no key. */
   left: string[] | undefined
+  /** The lines that questions were looked for in: without those of the paper itself, and up to the key at the end. */
+  asked: readonly string[]
   doubts: Doubt[]
 }
 
@@ -47,6 +49,7 @@ export function readText(lines: readonly string[], answers: readonly string[] = 
       headings: [],
       left: undefined,
       doubts: [],
+      asked: own.lines,
     }
   )
 }
@@ -87,6 +90,11 @@ function readWith(lines: readonly string[], { own, key, beside }: Keys): ReadTex
   const given = key && giveAnswers({ questions, headings }, key)
   if (key && !given) return undefined
   const givenBeside = beside && giveAnswers({ questions, headings }, beside)
+  for (const { said, doubts } of questions) {
+    if (said.mended === undefined) continue
+    said.answer = said.mended
+    doubts.length = 0
+  }
   const whole = joinClozes(questions, headings)
   const rows = [...toPastedRows(whole, paper.passages, findPoints(whole, headings)), ...marked.rows]
   const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
@@ -97,7 +105,7 @@ function readWith(lines: readonly string[], { own, key, beside }: Keys): ReadTex
     ...(given?.doubts ?? []),
     ...(givenBeside?.doubts ?? []).map((doubt) => ({ ...doubt, isInAnswers: true })),
   ]
-  return { ...all, left: given || givenBeside ? left : undefined, doubts: doubts.sort(byLine) }
+  return { ...all, left: given || givenBeside ? left : undefined, doubts: doubts.sort(byLine), asked: lines }
 }
 
 /** Text above the first number that asks nothing is the paper's title. */

@@ -13,10 +13,10 @@ import {
   text,
   time,
 } from '../contract/wire.ts'
-import { DrawRuleField, OtherPaperQuestions, SolvedBlueprint } from './draw-schema.ts'
+import { DrawRuleField, OtherPaperQuestions, solveBlueprintCall } from './draw-schema.ts'
 import { exchangeCalls } from './exchange-calls.ts'
 import { findExposedCall } from './exposed.ts'
-import { blueprint as blueprintLimits, drawLimits, formLimits as limits, rosterLimits } from './limits.ts'
+import { drawLimits, formLimits as limits, rosterLimits } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'
 import { DeletedForm, FormChange, FormCover, FormDraft, FormView, RosterRow } from './schema.ts'
 import { formSearch } from './search-schema.ts'
@@ -155,6 +155,17 @@ export const formCalls = {
     output: nothing,
   }),
 
+  undoForm: defineCall({
+    method: 'DELETE',
+    path: '/question/survey/undo/{id}',
+    access: ownForm,
+    summary:
+      '整份撤销还没有人开始作答的问卷、投票、评选或考试：连同随它新建的题目一起去掉，不进回收站；题目改过的、别处在用的留下',
+    deed: '整份撤销',
+    input: z.object(formId),
+    output: z.object({ deleted: z.int(), kept: z.int() }),
+  }),
+
   findDeletedForms: defineCall({
     method: 'GET',
     path: '/question/survey/deleted',
@@ -189,33 +200,7 @@ export const formCalls = {
     output: z.object({ rules: z.array(z.object({ available: z.int(), missing: z.int() })) }),
   }),
 
-  solveBlueprint: defineCall({
-    method: 'POST',
-    path: '/question/survey/blueprint',
-    access: 'member',
-    forPublishers: 'all',
-    summary:
-      '按双向细目表从题库组卷：一份，或难度相同的 A、B 两份；缺题时每一格缺多少。同一个种子得到同样的题',
-    input: z.object({
-      cells: field(
-        nested(
-          z
-            .array(DrawRuleField.omit({ key: true }))
-            .min(1)
-            .max(blueprintLimits.maxCells),
-        ),
-        '细目表',
-        { missing: '请先填每一格要几道题' },
-      ),
-      papers: field(int(1, 2).default(1), '几份'),
-      unused: field(flag().default(false), '不用考过的题', { help: '不选自己的考试里用过的题' }),
-      question: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '题目'),
-      /** The questions of the other paper that the exam already has, which are not chosen again either. */
-      other: field(nested(z.array(id()).max(limits.maxQuestions)).default([]), '另一份的题目'),
-      seed: field(int(0, blueprintLimits.maxSeed), '种子'),
-    }),
-    output: SolvedBlueprint,
-  }),
+  solveBlueprint: solveBlueprintCall,
 
   findOtherPaper: defineCall({
     method: 'GET',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { BankQuestion } from '../bank/schema.ts'
 import { categoryLimits } from '../category/names.ts'
-import { decimal, field, id, int, text } from '../contract/wire.ts'
+import { defineCall } from '../contract/define-call.ts'
+import { decimal, field, flag, id, int, nested, text } from '../contract/wire.ts'
 import { questionLevels } from '../question/choices.ts'
 import { OptionTypeField } from '../question/schema.ts'
-import { examLimits, formLimits } from './limits.ts'
+import { blueprint as blueprintLimits, examLimits, formLimits } from './limits.ts'
 import { isPoints } from './points.ts'
 
 export const DrawPoints = decimal(0, examLimits.maxScore).refine(isPoints, '分值最多两位小数')
@@ -49,6 +50,33 @@ export const SolvedBlueprint = z.object({
   cells: z.array(z.object({ available: z.int(), missing: z.int() })),
 })
 export type SolvedBlueprint = z.output<typeof SolvedBlueprint>
+
+export const solveBlueprintCall = defineCall({
+  method: 'POST',
+  path: '/question/survey/blueprint',
+  access: 'member',
+  forPublishers: 'all',
+  summary: '按双向细目表从题库组卷：一份，或难度相同的 A、B 两份；缺题时每一格缺多少。同一个种子得到同样的题',
+  input: z.object({
+    cells: field(
+      nested(
+        z
+          .array(DrawRuleField.omit({ key: true }))
+          .min(1)
+          .max(blueprintLimits.maxCells),
+      ),
+      '细目表',
+      { missing: '请先填每一格要几道题' },
+    ),
+    papers: field(int(1, 2).default(1), '几份'),
+    unused: field(flag().default(false), '不用考过的题', { help: '不选自己的考试里用过的题' }),
+    question: field(nested(z.array(id()).max(formLimits.maxQuestions)).default([]), '题目'),
+    /** The questions of the other paper that the exam already has, which are not chosen again either. */
+    other: field(nested(z.array(id()).max(formLimits.maxQuestions)).default([]), '另一份的题目'),
+    seed: field(int(0, blueprintLimits.maxSeed), '种子'),
+  }),
+  output: SolvedBlueprint,
+})
 
 /** The questions of the paper that is kept with an exam, as the bank has them now. */
 export const OtherPaperQuestions = z.object({

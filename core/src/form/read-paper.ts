@@ -25,9 +25,14 @@ export interface PastedPaper {
   rows: PastedRow[]
   parts: PaperPart[]
   key: PaperKey
+  /** What each line of the text is. */
+  roles: LineRole[]
   /** What a person should look at, in the order of the lines. */
   doubts: Doubt[]
 }
+
+/** Lines of the paper itself, such as its title, are beside its questions. */
+export type LineRole = 'question' | 'section' | 'key' | 'beside' | 'blank'
 
 /** How far the questions have answers. */
 export interface PaperKey {
@@ -44,7 +49,7 @@ export interface PaperKey {
  */
 export function readPaper(text: string, answers = ''): PastedPaper {
   const lines = linesIn(text)
-  const { rows, headings, left = [], doubts } = readText(lines, linesIn(answers))
+  const { rows, headings, left = [], doubts, asked } = readText(lines, linesIn(answers))
   const sections = headings.map(({ line, text: heading, below }) => {
     const section = splitHeading(heading)
     const more = [section.text, ...below].filter((each) => each !== '').join('\n')
@@ -62,8 +67,24 @@ export function readPaper(text: string, answers = ''): PastedPaper {
     rows,
     parts: parts.filter(isPlaced(rows.length)),
     key: { ...countKeys(rows), left },
+    roles: rolesOf(lines, asked, { first, headings: new Set(headings.map(({ line }) => line)) }),
     doubts,
   }
+}
+
+function rolesOf(
+  lines: readonly string[],
+  asked: readonly string[],
+  { first, headings }: { first: number; headings: ReadonlySet<number> },
+): LineRole[] {
+  const kept = withoutPaperLines(lines)
+  return lines.map((line, at) => {
+    if (line === '') return 'blank'
+    if (asked[at] === '' && kept[at] !== '') return 'key'
+    if (asked[at] === undefined) return 'key'
+    if (headings.has(at + 1)) return 'section'
+    return asked[at] === '' || at + 1 < first ? 'beside' : 'question'
+  })
 }
 
 type Written = Omit<PaperPart, 'at'> & { line: number }

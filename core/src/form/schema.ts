@@ -211,7 +211,7 @@ export const FileImport = z.object({
   notes: z.array(z.string()),
   /** The subject of the exam that this site does not have; empty where it has it. */
   missingCourse: z.string(),
-  /** Without check: the form that was made, and the import by which its questions came. */
+  /** Without check: the form that was made, which is undone as a whole, or the import by which questions came without one. */
   survey_id: z.string(),
   import_id: z.string(),
 })

@@ -13,7 +13,6 @@ import { scoreHandlers } from '#features/exam/scores/handlers'
 import { exportAnalysis, findAnalysis } from '#features/exam/statistics/analysis'
 import { fileHandlers } from '#features/file/handlers'
 import { formHandlers } from '#features/form/handlers'
-import { undoImportedForm } from '#features/form/life.commands'
 import { findShortDraws } from '#features/form/uses.queries'
 import { recordAudit } from '#features/member/commands'
 import { memberHandlers } from '#features/member/handlers'
@@ -38,7 +37,7 @@ export const features: readonly Feature[] = [
   addressHandlers,
   fileHandlers,
   categoryHandlers,
-  bankHandlers({ findShortDraws, undoForm: undoImportedForm }),
+  bankHandlers({ findShortDraws }),
   authorHandlers,
   formHandlers({ releaseRest }),
   rosterHandlers,

@@ -1,6 +1,7 @@
 /** Labels that a line may have beside the question's text and options. */
 export type LabelledField =
   | 'answer'
+  | 'mended'
   | 'note'
   | 'level'
   | 'category'
@@ -62,6 +63,9 @@ export interface Labelled {
 /** A line of its own: what it says may hold any sign. */
 const settingsLine = /^题型设置\s?[:：]\s?(?=\S)/
 
+/** What the author says after checking: it holds whatever other keys the paper has for the question. */
+const mendedLine = /^更正答案\s?[:：]\s?(?=\S)/
+
 /** Lines with one of a few words, named as the columns of the spreadsheet are: 状态：停用. Elsewhere they are text. */
 const statedLines: readonly [field: LabelledField, shape: RegExp][] = [
   ['keyed', /^有标准答案\s?[:：]\s?(是|否)$/],
@@ -85,6 +89,8 @@ const maxLabels = 20
 export function splitLabels(line: string): { head: string; parts: Labelled[] } {
   const settings = settingsLine.exec(line)
   if (settings) return { head: '', parts: [{ field: 'settings', text: line.slice(settings[0].length) }] }
+  const mended = mendedLine.exec(line)
+  if (mended) return { head: '', parts: [{ field: 'mended', text: line.slice(mended[0].length) }] }
   const stated = readStated(line)
   if (stated) return { head: '', parts: [stated] }
   const bare = bareAnswer.exec(line)

@@ -65,6 +65,7 @@ export async function checkDraft(
 interface Birth {
   ocean_id: string
   now: number
+  /** The import, or the form, that the questions come in with: what is undone together. */
   import_id?: string
 }
 
@@ -76,6 +77,12 @@ export const createQuestions = (
   keep?: Keep<string[]>,
 ): Promise<string[]> =>
   inQuestionTransaction(database, async (transaction) => {
+    const { import_id, ocean_id, now } = birth
+    if (import_id)
+      await transaction
+        .insertInto('question_import')
+        .values({ import_id, ocean_id, count: drafts.length, create_time: now })
+        .execute()
     const added = await addQuestions(transaction, database, drafts, birth)
     const ids = added.map(({ question_id }) => question_id)
     await keep?.(transaction, ids)
@@ -91,11 +98,6 @@ export async function addQuestions(
 ): Promise<QuestionTable[]> {
   if (drafts.length === 0) return []
   const rows = await toQuestionRows(drafts, { ocean_id, now, import_id })
-  if (import_id)
-    await transaction
-      .insertInto('question_import')
-      .values({ import_id, ocean_id, count: rows.length, create_time: now })
-      .execute()
   await insertQuestions(transaction, database, rows)
   await recordFiles(transaction, database, rows, drafts)
   await updateIndexes(transaction, database.engine, { before: [], after: rows })

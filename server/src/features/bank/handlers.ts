@@ -32,7 +32,7 @@ import { chooseQuestions } from './exchange/choose.queries.ts'
 import { checkFile, type ExchangeContent, writeFile } from './exchange/write-file.ts'
 import { bankExportColumns, exportRows } from './export.queries.ts'
 import { readDocument } from './import/document.commands.ts'
-import { importQuestions, type UndoForm, undoImport } from './import/import.commands.ts'
+import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
 import { findHidden, findLocked } from './lock.queries.ts'
 import { findQuestion, findVisibleQuestion, listQuestions } from './queries.ts'
@@ -59,11 +59,9 @@ function findTemplate(): Promise<Uint8Array> {
 interface Above {
   /** Exams for which the bank has too few questions now. */
   findShortDraws: (database: Database, author: Caller, now: number) => Promise<ShortDraw[]>
-  /** Deletes the form that came with imported questions. */
-  undoForm: UndoForm
 }
 
-const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions' | 'undoImport'> = {
+const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'> = {
   findQuestions: (input, { database, caller, now }) => {
     refuseForeignAuthor(caller, input)
     return listQuestions(database, caller, input, now)
@@ -138,6 +136,8 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
     return { import_id, count, create_time: new Date(create_time).toISOString() }
   },
 
+  undoImport: ({ id }, { database, caller }) => undoImport(database, caller.user_id, id),
+
   downloadTemplate: async () => ({
     filename: '题目导入模板.xlsx',
     type: xlsxType,
@@ -183,13 +183,11 @@ async function readChosenContent(
   return { ...chosen, kind: 'questions', title: '题库', notes: [] }
 }
 
-export const bankHandlers = ({ findShortDraws, undoForm }: Above) =>
+export const bankHandlers = ({ findShortDraws }: Above) =>
   implement(
     bankCalls,
     {
       ...own,
-      undoImport: ({ id }, { database, caller, now }) =>
-        undoImport(database, { ocean_id: caller.user_id, import_id: id, now }, undoForm),
       deleteQuestion: async (_, { database, caller, granted, now }) => {
         await deleteQuestions(database, caller, [granted], now)
         return { short: await findShortDraws(database, caller, now) }

@@ -39,8 +39,6 @@ interface FormSaving {
   /** The form's password; undefined leaves it as it was. */
   password: EntryPassword | undefined
   now: number
-  /** The import by which its questions came, so that they can be taken back together. */
-  import_id?: string
 }
 
 /** Throws the refusal that names the first fault. */
@@ -84,8 +82,15 @@ export async function createForm(
   const survey_id = newId()
   await refuseMissing(database, caller, draft, { survey_id, now })
   await writing(database, async (transaction) => {
-    const { import_id = '' } = saving
-    const freezing = { caller, ocean_id: caller.user_id, draft, refresh: false, fresh: [], now, import_id }
+    const freezing = {
+      caller,
+      ocean_id: caller.user_id,
+      draft,
+      refresh: false,
+      fresh: [],
+      now,
+      import_id: survey_id,
+    }
     const revision = await freeze(transaction, database, freezing)
     await transaction
       .insertInto('form')
@@ -214,7 +219,7 @@ async function readChange(transaction: Transaction<Tables>, database: Database, 
     throw refuse('wrong_field', { field: 'questionnaire_type', reason: '类型不能改变，请复制为新的再改' })
   if (isBegun) refuseBrokenPromises(before, draft, now)
   const asked = { before: old, isBegun, refresh, fresh }
-  const freezing = { caller, ocean_id: before.ocean_id, draft, ...asked, now }
+  const freezing = { caller, ocean_id: before.ocean_id, draft, ...asked, now, import_id: '' }
   const frozen = await freeze(transaction, database, freezing)
   const isFixed = isBegun && isInLots(before)
   if (isFixed)

@@ -44,7 +44,7 @@ interface Freezing {
   /** The bank's present version is taken for these questions alone. */
   fresh: readonly string[]
   now: number
-  /** The import by which new questions come. */
+  /** A new form, with which its new questions go again if that is undone. */
   import_id?: string
 }
 

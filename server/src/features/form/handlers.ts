@@ -21,7 +21,7 @@ import { findSupply } from './draw.ts'
 import { readFormContent } from './exchange.queries.ts'
 import { findExposed } from './exposed.queries.ts'
 import { importFile } from './import-file.commands.ts'
-import { deleteForm, endForm, restoreForm, setStatus } from './life.commands.ts'
+import { deleteForm, endForm, restoreForm, setStatus, undoForm } from './life.commands.ts'
 import { toEntryPassword } from './password.ts'
 import { findForm, findSealedPassword, viewForm } from './queries.ts'
 import { importRoster, removeFromRoster } from './roster.commands.ts'
@@ -122,6 +122,8 @@ const own: Omit<Handlers<typeof formCalls>, 'endForm'> = {
     await deleteForm(database, caller, granted, now)
     return {}
   },
+
+  undoForm: (_, { database, granted, now }) => undoForm(database, granted, now),
 
   findDeletedForms: (page, { database, caller, now }) => listDeletedForms(database, caller, page, now),
 

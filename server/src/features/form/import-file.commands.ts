@@ -233,13 +233,11 @@ async function storeForm(
   form: FileForm,
   keep: Keep<Made>,
 ): Promise<Made> {
-  // A ballot brings no questions, so there is no import of questions to undo; its form is deleted like any other.
-  const import_id = reading.questions.length === 0 ? '' : newId()
-  const saving = { caller, draft: toDraft(reading, form), password: undefined, now, import_id }
+  const saving = { caller, draft: toDraft(reading, form), password: undefined, now }
   const survey_id = await createForm(database, saving, (transaction, made) =>
-    keep(transaction, { ...made, import_id }),
+    keep(transaction, { ...made, import_id: '' }),
   )
-  return { survey_id, import_id }
+  return { survey_id, import_id: '' }
 }
 
 async function storeQuestions(

@@ -2,7 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { Transaction } from 'kysely'
 import { refreshAuthor } from '#features/account/author.commands'
-import type { UndoForm } from '#features/bank/import/import.commands'
+import { eraseImported } from '#features/bank/import/import.commands'
 import { dropFileUses } from '#features/file/commands'
 import { recordAudit } from '#features/member/commands'
 import { anyOf } from '#lib/database/any-of'
@@ -14,6 +14,7 @@ import type { Context } from '#lib/http/implement'
 import { forgetItems } from './heat.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { refuseWorthless } from './promises.ts'
+import { findFigure } from './queries.ts'
 import { kindAndTitle } from './row.ts'
 import type { FormTable } from './table.ts'
 import { stopTakers } from './turnstile.queries.ts'
@@ -68,49 +69,22 @@ export async function endForm(database: Database, id: string, now: number): Prom
 }
 
 /** Hidden at once, with its reports; deleted for good later. */
-export const deleteForm = (database: Database, { user_id }: Caller, id: string, now: number): Promise<void> =>
-  database.kysely
-    .transaction()
-    .execute((transaction) => deleteFormWithin(transaction, database, { user_id, id, now }))
-
-async function deleteFormWithin(
-  transaction: Transaction<Tables>,
+export async function deleteForm(
   database: Database,
-  { user_id, id, now }: { user_id: string; id: string; now: number },
+  { user_id }: Caller,
+  id: string,
+  now: number,
 ): Promise<void> {
-  const { ocean_id } = await lockForm(transaction, database, id)
-  await transaction
-    .updateTable('form')
-    .set({ delete_time: now, deleted_by: user_id })
-    .where('survey_id', '=', id)
-    .execute()
-  await refreshLocks({ ...database, kysely: transaction }, id, now)
-  await refreshAuthor(transaction, database, ocean_id, now)
-}
-
-/**
- * Deletes the form that was imported with these questions, in the same moment and by the same author. One that was
- * published or changed since stays: it is its author's work by now.
- */
-export const undoImportedForm: UndoForm = async (transaction, database, imported) => {
-  const [first] = imported.question_ids
-  if (first === undefined) return
-  const form = await transaction
-    .selectFrom('form_question')
-    .innerJoin('form', 'form.survey_id', 'form_question.survey_id')
-    .select('form.survey_id')
-    .where('form_question.question_id', '=', first)
-    .where('form.ocean_id', '=', imported.ocean_id)
-    .where('form.create_time', '=', imported.create_time)
-    .where('form.update_time', '=', imported.create_time)
-    .where('form.delete_time', '=', 0)
-    .executeTakeFirst()
-  if (form)
-    await deleteFormWithin(transaction, database, {
-      user_id: imported.ocean_id,
-      id: form.survey_id,
-      now: imported.now,
-    })
+  await database.kysely.transaction().execute(async (transaction) => {
+    const { ocean_id } = await lockForm(transaction, database, id)
+    await transaction
+      .updateTable('form')
+      .set({ delete_time: now, deleted_by: user_id })
+      .where('survey_id', '=', id)
+      .execute()
+    await refreshLocks({ ...database, kysely: transaction }, id, now)
+    await refreshAuthor(transaction, database, ocean_id, now)
+  })
 }
 
 /**
@@ -144,6 +118,41 @@ export async function restoreForm(
         { action: '恢复', target: kindAndTitle(deleted), detail: '' },
       )
   })
+}
+
+/**
+ * Takes back a form that nobody has begun, with the questions that came in with it: what it was made of is as if it had never
+ * been. It does not go to the bin, because the paper it was made of is still there.
+ */
+export async function undoForm(
+  database: Database,
+  id: string,
+  now: number,
+): Promise<{ deleted: number; kept: number }> {
+  const undone = await database.kysely.transaction().execute(async (transaction) => {
+    const { ocean_id } = await lockForm(transaction, database, id)
+    const within = { ...database, kysely: transaction }
+    const { begun, started, finished } = await findFigure(within, id)
+    if (begun === 1 || started > 0 || finished > 0)
+      throw refuse('changed_meanwhile', {
+        reason: '已经有人开始作答，不能整份撤销了。不再需要的话，可以删除',
+      })
+    // Whatever watches forms sees it go as every other form goes: first deleted, then forgotten.
+    await transaction.updateTable('form').set({ delete_time: now }).where('survey_id', '=', id).execute()
+    await refreshLocks(within, id, now)
+    await refreshAuthor(transaction, database, ocean_id, now)
+    await forgetForm(transaction, id)
+    return eraseImported(transaction, database, id)
+  })
+  database.emptyLogSoon()
+  return undone
+}
+
+async function forgetForm(transaction: Transaction<Tables>, survey_id: string): Promise<void> {
+  await dropFileUses(transaction, 'form', [survey_id])
+  await forgetItems(transaction, 'form', [survey_id])
+  await forgetExam({ kysely: transaction }, survey_id)
+  await transaction.deleteFrom('form').where('survey_id', '=', survey_id).execute()
 }
 
 /** Reports are deleted in batches: a million at once would block all other writers. */
@@ -184,12 +193,7 @@ export async function removeOldForm(database: Database, now: number): Promise<bo
     return gone.length > 0
   })
   if (isPart) return true
-  await kysely.transaction().execute(async (transaction) => {
-    await dropFileUses(transaction, 'form', [survey_id])
-    await forgetItems(transaction, 'form', [survey_id])
-    await forgetExam({ kysely: transaction }, survey_id)
-    await transaction.deleteFrom('form').where('survey_id', '=', survey_id).execute()
-  })
+  await kysely.transaction().execute((transaction) => forgetForm(transaction, survey_id))
   database.emptyLogSoon()
   return true
 }

@@ -8,6 +8,7 @@ import type { QuestionOption } from '@wenhai/core/question/fields'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
+import type { CheckedPaper } from './import/paper-rows.ts'
 
 type Input<Name extends keyof typeof bankCalls> = CallerInput<(typeof bankCalls)[Name]>
 
@@ -118,6 +119,20 @@ export const giveToForm = (questions: readonly BankQuestion[]): void => {
 export function takeForForm(): readonly BankQuestion[] {
   const taken = forForm
   forForm = []
+  return taken
+}
+
+let givenPaper: CheckedPaper | undefined
+
+/** Hands a paper to the page where a form is begun. It is in memory alone, because keys belong to no address and no history. */
+export const givePaper = (paper: CheckedPaper): void => {
+  givenPaper = paper
+}
+
+/** Takes it only once, so that a page that is opened later begins with nothing. */
+export function takePaper(): CheckedPaper | undefined {
+  const taken = givenPaper
+  givenPaper = undefined
   return taken
 }
 

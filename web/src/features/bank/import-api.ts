@@ -32,6 +32,9 @@ export const importQuestions = (
 /** Reads a Word document, or questions of another program; nothing but its pictures is stored. */
 export const readDocument = (file: UploadOptions) => uploadCall(bankCalls.readDocument, {}, file)
 
+/** Word, and questions of other programs. */
+export const isDocumentName = (name: string): boolean => /\.(?:docx|xml|gift|zip)$/i.test(name)
+
 const lastImport = queryCall(bankCalls.findLastImport, {})
 
 export const useLastImport = () => useQuery({ ...lastImport, staleTime: 0 })

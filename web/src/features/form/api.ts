@@ -63,6 +63,9 @@ export const endForm = (id: string) => call(formCalls.endForm, { id })
 
 export const deleteForm = (id: string) => call(formCalls.deleteForm, { id })
 
+/** Takes back a form that nobody has begun, with the questions that came in with it. */
+export const undoForm = (id: string) => call(formCalls.undoForm, { id }, { timeout: 0 })
+
 export const restoreForm = (id: string) => call(formCalls.restoreForm, { id })
 
 export const useDeletedForms = (page: CallerInput<typeof formCalls.findDeletedForms>) =>

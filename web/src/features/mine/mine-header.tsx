@@ -3,7 +3,14 @@ import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { lastEntryOfForm } from '@wenhai/core/report/deadline'
 import { lazy, Suspense, useState } from 'react'
 import { FormStatus, TimeLeft } from '#features/form/list/form-card-state.tsx'
-import { canSwitch, finishForm, removeForm, switchForm, switchText } from '#features/form/own/form-actions.ts'
+import {
+  canSwitch,
+  finishForm,
+  removeForm,
+  switchForm,
+  switchText,
+  takeBackForm,
+} from '#features/form/own/form-actions.ts'
 import { useFormEditing } from '#features/form/own/form-editing.tsx'
 import { otherPaperLine } from '#features/form/own/other-paper.ts'
 import { type MineForm, sectionNames } from '#features/form/own/own-form.ts'
@@ -123,8 +130,14 @@ function HeaderActions({ form, editing }: HeaderActionsProps) {
   const remove = async () => {
     if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
   }
+  const takeBack = async () => {
+    if (await takeBackForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
+  }
   const items: MenuItem[] = [
     ...moreOf(form, { open: setOpened, go: (path) => void navigate(path) }),
+    ...(form.own.question.length > 0 && !form.own.isBegun
+      ? [{ key: 'undo', label: '整份撤销', icon: 'rotate' as const, onSelect: () => void takeBack() }]
+      : []),
     { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove() },
   ]
   return (

@@ -1,8 +1,18 @@
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { relativeTime } from '@wenhai/core/format/relative-time'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { takeForForm } from '#features/bank/api.ts'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import { takeForForm, takePaper } from '#features/bank/api.ts'
+import type { CheckedPaper } from '#features/bank/import/paper-rows.ts'
+import { isDocumentName } from '#features/bank/import-api.ts'
 import { useCategoryList } from '#features/category/api.ts'
 import { EditFormDialog } from '#features/form/dialog/form-dialog.tsx'
 import type { EditedFormDraft } from '#features/form/dialog/form-draft.ts'
@@ -49,44 +59,66 @@ function useNewForms(kind: FormKind, ocean_id: string, isClosed: boolean) {
   return { drafts, give }
 }
 
+/** The paper that is pasted, or the document that was dropped on the page. */
+function usePasting(kind: FormKind, isBusy: boolean) {
+  const [pasting, setPasting] = useState<{ file?: File }>()
+  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    const file = [...files].find(({ name }) => isDocumentName(name))
+    if (!file || !pasteTexts[kind] || isBusy || pasting) return
+    event.preventDefault()
+    setPasting({ file })
+  }
+  const takes = {
+    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer.files),
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+  }
+  return { pasting, setPasting, takes }
+}
+
 /** A new form of one kind: from nothing, from what was begun, or from a template. */
 export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const navigate = useNavigate()
   const subjects = useCategoryList('exam')
   const [opened, setOpened] = useState<Opened>()
   const { drafts, give } = useNewForms(kind, ocean_id, opened === undefined)
-  const [isPasting, setPasting] = useState(false)
+  const { pasting, setPasting, takes } = usePasting(kind, opened !== undefined)
 
   const takeChosen = useEffectEvent(() => {
+    const paper = takePaper()
+    if (paper) return beginWith(paper)
     const chosen = takeForForm()
     if (chosen.length > 0) setOpened({ start: startOfChosen(chosen), isStartKept: true })
   })
   // The page may have been kept while its author was in the bank.
   useEffect(() => takeChosen(), [])
 
+  const beginWith = (paper: CheckedPaper) =>
+    setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })
   const begin = (start: Partial<EditedFormDraft>) => setOpened({ start })
   const takeTemplate = (template: FormTemplate) => {
     const course = subjects.find(({ value }) => value === template.subject)?.key ?? ''
     return begin(startOfTemplate(template, course))
   }
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className="grid grid-cols-1 gap-8" {...takes}>
       <Beginnings
         kind={kind}
         drafts={drafts}
         onContinue={({ draft, key }) => setOpened({ start: draft, keptKey: key })}
         onGive={give}
         onBlank={() => begin({})}
-        onPaste={() => setPasting(true)}
+        onPaste={() => setPasting({})}
       />
       <Templates kind={kind} onUse={takeTemplate} />
-      {isPasting && (
+      {pasting && (
         <PasteDialog
           kind={kind}
-          onOpenChange={setPasting}
+          file={pasting.file}
+          onOpenChange={() => setPasting(undefined)}
           onPaper={(paper) => {
-            setPasting(false)
-            setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })
+            setPasting(undefined)
+            beginWith(paper)
           }}
         />
       )}
@@ -140,20 +172,27 @@ function Beginnings({ kind, drafts, onContinue, onGive, onBlank, onPaste }: Begi
 
 interface PasteDialogProps {
   kind: FormKind
+  file: File | undefined
   onOpenChange: (isOpen: boolean) => void
-  onPaper: (paper: Parameters<typeof startOfPaper>[1]) => void
+  onPaper: (paper: CheckedPaper) => void
 }
 
 /** A paper that is pasted or taken from a file. */
-const PasteDialog = ({ kind, onOpenChange, onPaper }: PasteDialogProps) => {
+const PasteDialog = ({ kind, file, onOpenChange, onPaper }: PasteDialogProps) => {
   const pasted = pasteTexts[kind]
   return (
     <Suspense>
       {pasted && (
         <ImportDialog
           isOpen
+          file={file}
           onOpenChange={onOpenChange}
-          forForm={{ title: pasted.title, confirmText: pasted.confirmText, onPaper }}
+          forForm={{
+            title: pasted.title,
+            confirmText: pasted.confirmText,
+            hasPoints: formKindOf(kind).hasScores,
+            onPaper,
+          }}
         />
       )}
     </Suspense>

@@ -21,12 +21,12 @@ export const pasteTexts: Partial<Record<FormKind, { title: string; confirmText: 
   survey: {
     title: '粘贴问卷',
     confirmText: '做成问卷',
-    hint: '整份粘贴进来，题目、小节和次序自动排好。',
+    hint: '粘贴文字，或者打开、拖入 Word 文档；题目、小节和次序自动排好。',
   },
   exam: {
     title: '粘贴试卷',
     confirmText: '做成考试',
-    hint: '整份粘贴进来，大题、题目、分值和答案自动排好。',
+    hint: '粘贴文字，或者打开、拖入 Word 文档；大题、题目、分值和答案自动排好。',
   },
 }
 

@@ -147,43 +147,54 @@ async function findDoubles(
   return doubles
 }
 
-export type UndoForm = (
-  transaction: Transaction<Tables>,
-  database: Database,
-  imported: { ocean_id: string; create_time: number; now: number; question_ids: readonly string[] },
-) => Promise<void>
-
-/** Only the caller's own questions are removed, and only those not changed since. */
+/** Takes back an import of the caller's. */
 export async function undoImport(
   database: Database,
-  { ocean_id, import_id, now }: { ocean_id: string; import_id: string; now: number },
-  /** Takes back the form that came with the questions. */
-  undoForm: UndoForm,
+  ocean_id: string,
+  import_id: string,
 ): Promise<{ deleted: number; kept: number }> {
   return database.kysely.transaction().execute(async (transaction) => {
     const [found] = await transaction
       .deleteFrom('question_import')
       .where('import_id', '=', import_id)
       .where('ocean_id', '=', ocean_id)
-      .returningAll()
+      .returning('import_id')
       .execute()
     if (!found) throw refuse('not_found')
-    const rows = await transaction
-      .selectFrom('question')
-      .selectAll()
-      .where('import_id', '=', import_id)
-      // Without these words neither engine takes the index of what was imported.
-      .where('import_id', '<>', sql.lit(''))
-      .execute()
-    await undoForm(transaction, database, {
-      ocean_id,
-      now,
-      create_time: found.create_time,
-      question_ids: rows.map(({ question_id }) => question_id),
-    })
-    const untouched = rows.filter(({ create_time, update_time }) => create_time === update_time)
-    for (let from = 0; from < untouched.length; from += 500)
-      await eraseQuestions(transaction, database, untouched.slice(from, from + 500))
-    return { deleted: untouched.length, kept: rows.length - untouched.length }
+    return eraseImported(transaction, database, import_id)
   })
+}
+
+/**
+ * Erases the questions that came in together, but for those that were changed since, and those that other forms ask:
+ * somebody counts on them.
+ */
+export async function eraseImported(
+  transaction: Transaction<Tables>,
+  database: Database,
+  import_id: string,
+): Promise<{ deleted: number; kept: number }> {
+  const rows = await transaction
+    .selectFrom('question')
+    .selectAll()
+    .where('import_id', '=', import_id)
+    // Without these words neither engine takes the index of what was imported.
+    .where('import_id', '<>', sql.lit(''))
+    .execute()
+  const asked = await transaction
+    .selectFrom('form_question')
+    .innerJoin('question', 'question.question_id', 'form_question.question_id')
+    .where('question.import_id', '=', import_id)
+    .where('question.import_id', '<>', sql.lit(''))
+    .where('form_question.survey_id', '<>', import_id)
+    .select('form_question.question_id')
+    .distinct()
+    .execute()
+  const isAsked = new Set(asked.map(({ question_id }) => question_id))
+  const free = rows.filter(
+    ({ question_id, create_time, update_time }) => create_time === update_time && !isAsked.has(question_id),
+  )
+  for (let from = 0; from < free.length; from += 500)
+    await eraseQuestions(transaction, database, free.slice(from, from + 500))
+  return { deleted: free.length, kept: rows.length - free.length }
 }

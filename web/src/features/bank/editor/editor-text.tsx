@@ -8,6 +8,7 @@ import type { PicturesValue } from '#features/question/picture/use-picture.ts'
 import { QuestionText } from '#features/question/view/question-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { pasteCopied } from './paste-copied.ts'
 import { type Pipe, PipeMenu } from './pipe-menu.tsx'
 import { SimilarQuestions } from './similar-questions.tsx'
 import type { Editor } from './use-editor.ts'
@@ -39,6 +40,7 @@ export function EditorText({ editor, pictures, pipes = [] }: EditorTextProps) {
         maxLength={questionText.max}
         value={editing.question}
         onChange={(question) => change({ question })}
+        onPaste={(event) => pasteCopied(event, { takePicture: (file) => pictures.picture.take([file]) })}
         error={errorOf('question')}
         placeholder={gap?.placeholder}
       />

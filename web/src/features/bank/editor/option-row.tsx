@@ -10,6 +10,7 @@ import { IconButton } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { pasteCopied } from './paste-copied.ts'
 
 interface OptionRowProps {
   option: Pick<EditedOption, 'opt' | 'pic'>
@@ -60,7 +61,7 @@ export function OptionRow({
             placeholder={name}
             value={option.opt}
             onChange={(opt) => onChange({ opt })}
-            {...writingKeys(onEnter, onPasteLines)}
+            {...writingKeys(onEnter, onPasteLines, (file) => picture.take([file]))}
             maxLength={optionLength.max}
             error={error}
             className="min-w-0 flex-1"
@@ -81,7 +82,11 @@ export function OptionRow({
 }
 
 /** Enter goes on, and several lines that are pasted are several options. */
-const writingKeys = (onEnter: () => void, onPasteLines: (lines: readonly string[]) => void) => ({
+const writingKeys = (
+  onEnter: () => void,
+  onPasteLines: (lines: readonly string[]) => void,
+  takePicture: (file: File) => boolean,
+) => ({
   onKeyDown: (event: KeyboardEvent) => {
     // Enter that picks a word in an input method writes, and with Ctrl it saves.
     if (event.key !== 'Enter' || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return
@@ -89,6 +94,12 @@ const writingKeys = (onEnter: () => void, onPasteLines: (lines: readonly string[
     onEnter()
   },
   onPaste: (event: ClipboardEvent) => {
+    const takeLines = (text: string) => {
+      const lines = readPastedOptions(text)
+      if (lines) onPasteLines(lines)
+      return lines !== undefined
+    }
+    if (pasteCopied(event, { takePicture, takeLines })) return
     const lines = readPastedOptions(event.clipboardData.getData('text/plain'))
     if (!lines) return
     event.preventDefault()

@@ -212,17 +212,17 @@ interface DoneButtonsProps {
 function DoneButtons({ step, onStep, onClose }: DoneButtonsProps) {
   const { made, undone } = step
   const { undo, isUndoing } = useImportUndo((done) => {
-    onStep({ ...step, undone: made.kind === 'form' ? `已撤销，${nameOf(made)}已删除` : undoneText(done) })
+    onStep({ ...step, undone: undoneText(done) })
     void refreshAfter()
   })
-  /** A ballot has no questions of the bank, so it is deleted like any other form. */
-  const removeForm = async () => {
-    const answer = await call(formCalls.deleteForm, { id: made.survey_id })
+  /** A form goes with the questions that came with it. */
+  const undoForm = async () => {
+    const answer = await call(formCalls.undoForm, { id: made.survey_id })
     if (!answer.ok) return
-    onStep({ ...step, undone: `已撤销，${nameOf(made)}已删除` })
+    onStep({ ...step, undone: `已撤销，${nameOf(made)}已去掉` })
     await refreshAfter()
   }
-  const takeBack = () => (made.import_id === '' ? removeForm() : undo(made.import_id, made.questions))
+  const takeBack = () => (made.survey_id === '' ? undo(made.import_id, made.questions) : undoForm())
   return (
     <>
       {!undone && (

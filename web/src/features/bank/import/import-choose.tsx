@@ -1,18 +1,19 @@
 import { bankImport } from '@wenhai/core/bank/limits'
-import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { formatBytes, formatNumber } from '@wenhai/core/format/number'
 import { relativeTime } from '@wenhai/core/format/relative-time'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
 import { Upload } from '#ui/fields/upload.tsx'
 import { Tabs } from '#ui/lists/tabs.tsx'
 import { useAction } from '#ui/use-action.ts'
-import { downloadTemplate, useLastImport } from '../import-api.ts'
+import { downloadTemplate, isDocumentName, useLastImport } from '../import-api.ts'
 import type { ImportStep } from './import-flow.ts'
 import { useImportUndo } from './import-undo.ts'
 import { DocumentGaps } from './import-working.tsx'
-import { isDocumentName, OpenDocument, PastePanel } from './paste-panel.tsx'
+import { DocumentButtons, PastePanel } from './paste-panel.tsx'
+import type { PaperCheckState } from './use-paper-check.ts'
 
 export type ImportWay = 'spreadsheet' | 'text'
 
@@ -20,16 +21,15 @@ interface ImportChooseProps {
   step: Extract<ImportStep, { at: 'choose' }>
   way: ImportWay
   onWay: (way: ImportWay) => void
-  text: string
-  onText: (text: string) => void
-  paper: PastedPaper
-  /** Lines of the text that are no part of a question. */
-  skipped: number
+  check: PaperCheckState
+  /** Whether others may use the questions of the text that do not say it themselves. */
+  isShared: boolean
+  onShared: (isShared: boolean) => void
   onFile: (file: File) => void
   /** A Word document, or questions of another program. */
   onDocument: (file: File) => void
-  /** What the document that was opened last has that could not be read. */
-  gaps: readonly string[]
+  /** The answers to the paper that is there. */
+  onAnswers: (file: File) => void
   onRemove: () => void
   onUndone: () => void
 }
@@ -39,7 +39,7 @@ const tabs = [
   { key: 'text', label: '粘贴文本' },
 ] as const
 
-export function ImportChoose({ step, way, onWay, text, onText, paper, skipped, ...rest }: ImportChooseProps) {
+export function ImportChoose({ step, way, onWay, check, isShared, onShared, ...rest }: ImportChooseProps) {
   return (
     <Tabs label="导入方式" value={way} onChange={onWay} tabs={tabs}>
       <div className="grid grid-cols-1 gap-4">
@@ -51,8 +51,16 @@ export function ImportChoose({ step, way, onWay, text, onText, paper, skipped, .
         {way === 'spreadsheet' && <ChooseSpreadsheet step={step} {...rest} onPaste={() => onWay('text')} />}
         {way === 'text' && (
           <div>
-            <DocumentGaps gaps={rest.gaps} />
-            <PastePanel {...{ text, onText, paper, skipped }} onFile={rest.onDocument} />
+            <DocumentGaps gaps={check.opened.gaps} />
+            <PastePanel check={check} hasPoints={false} onFile={rest.onDocument} onAnswers={rest.onAnswers} />
+            <Switch
+              checked={isShared}
+              onChange={onShared}
+              description="打开以后，能发布的人都能在题库里看到并使用；准备考试的题请不要打开"
+              className="mt-3"
+            >
+              允许他人使用导入的题
+            </Switch>
           </div>
         )}
         <ImportLast onUndone={rest.onUndone} />
@@ -97,7 +105,7 @@ function ChooseSpreadsheet({ step, onFile, onDocument, onRemove, onPaste }: Choo
         onRemove={onRemove}
         onRetry={() => file && onFile(file)}
       />
-      <OpenDocument onFile={onDocument} />
+      <DocumentButtons onFile={onDocument} />
       {refused && (
         <div
           role="alert"

@@ -1,12 +1,14 @@
 import { placePictures } from '@wenhai/core/bank/document/place-pictures'
-import { describeDoubt } from '@wenhai/core/bank/doubts'
+import { formLimits } from '@wenhai/core/form/limits'
+import { writeRows } from '@wenhai/core/form/mend-paper'
 import { countKeys, type PastedPaper } from '@wenhai/core/form/read-paper'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import { useCategories } from '#features/category/api.ts'
 import { newUuid } from '#lib/uuid.ts'
 import { checkQuestions, importQuestions, readDocument, refreshAfterImport } from '../import-api.ts'
 import { type ImportRow, isBad, makeFindCategory, toImportRows, toSpreadsheetFile } from './import-rows.ts'
 import { type CheckedPaper, toCheckedPaper, withPaper } from './paper-rows.ts'
+import type { OpenDocument } from './use-paper-check.ts'
 
 /** Rows of a spreadsheet are called by their line, questions of a text by their number. */
 export type ImportSource = 'spreadsheet' | 'text'
@@ -37,6 +39,8 @@ export type ImportStep =
   | { at: 'importing'; count: number; sending: FileProgress }
   | { at: 'done'; created: number; import_id: string; reason: string }
 
+type CheckedStep = Extract<ImportStep, { at: 'checked' }>
+
 const nothingSent: FileProgress = { sent: 0, total: 0 }
 
 export const rowName = (source: ImportSource, row: number): string =>
@@ -44,11 +48,15 @@ export const rowName = (source: ImportSource, row: number): string =>
   source === 'text' ? `第 ${row - 1} 题` : `第 ${row} 行`
 
 /** Has a file checked; leaving and cancelling stop that. */
-function useCheck(setStep: (step: ImportStep) => void, isForForm: boolean) {
+function useCheck(
+  setStep: (step: ImportStep) => void,
+  isForForm: boolean,
+  onFine: (checked: CheckedStep) => void,
+) {
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])
 
-  const check = async (file: File, source: ImportSource, paper?: PastedPaper) => {
+  const check = async (file: File, source: ImportSource, paper?: PastedPaper, isShared = false) => {
     const controller = new AbortController()
     leaving.current = controller
     const wait = (sending: FileProgress) => setStep({ at: 'checking', source, file, sending })
@@ -60,43 +68,39 @@ function useCheck(setStep: (step: ImportStep) => void, isForForm: boolean) {
     })
     const found = answer.ok ? toImportRows(answer.data) : []
     const rows = isForForm && paper ? withPaper(found, paper) : found
-    // Most papers are imported for an exam, so they are not shared.
-    if (answer.ok)
-      setStep({
+    if (answer.ok) {
+      // Most papers are imported for an exam, so they are not shared.
+      const checked: CheckedStep = {
         at: 'checked',
         source,
         paper,
         rows,
         isCorrected: false,
-        isShared: false,
+        isShared,
         create_key: newUuid(),
-      })
-    else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
+      }
+      const isFine =
+        rows.length > 0 &&
+        !(isForForm && rows.length > formLimits.maxQuestions) &&
+        rows.every((row) => row.bad.length === 0 && !row.similar)
+      // A paper was looked at line by line before: where nothing new was found, it is not shown a second time.
+      if (paper && paper.roles.length > 0 && isFine) onFine(checked)
+      else setStep(checked)
+    } else if (answer.cause === 'cancelled') setStep({ at: 'choose' })
     else setStep({ at: 'choose', ...(source === 'spreadsheet' && { file }), refusal: answer.reason })
   }
   return { check, cancel: () => leaving.current.abort() }
 }
 
-/** What came with the text of a document. */
-export interface OpenedDocument {
-  /** The paths of its pictures, by the number that the text names them with. */
-  pictures: ReadonlyMap<number, string>
-  /** What could not be read, as sentences. */
-  gaps: readonly string[]
-}
-
-const noDocument: OpenedDocument = { pictures: new Map(), gaps: [] }
-
-/** Has a document read: one of text becomes the text to be pasted, one of questions is checked at once. */
+/** Has a document read: one of text becomes the text to be looked at, one of questions too where a text can say them. */
 function useDocument(
   setStep: (step: ImportStep) => void,
-  onText: (text: string) => void,
+  onOpened: OpenDocument,
   onPaper: (paper: PastedPaper) => void,
 ) {
-  const [opened, setOpened] = useState(noDocument)
   const leaving = useRef(new AbortController())
   useEffect(() => () => leaving.current.abort(), [])
-  const open = async (file: File) => {
+  const open = async (file: File, isAnswers = false) => {
     const controller = new AbortController()
     leaving.current = controller
     const wait = (sending: FileProgress) => setStep({ at: 'reading', sending })
@@ -108,14 +112,15 @@ function useDocument(
     })
     if (!answer.ok)
       return setStep({ at: 'choose', ...(answer.cause !== 'cancelled' && { refusal: answer.reason }) })
-    const { lines, rows, doubts } = answer.data
-    const gaps = [...doubts.map(describeDoubt), ...answer.data.gaps]
+    const { lines, rows, doubts, gaps } = answer.data
     const pictures = new Map(answer.data.pictures.map(({ number, path }) => [number, path]))
-    setOpened({ pictures, gaps })
-    if (rows.length === 0) {
+    const written = rows.length === 0 ? lines : writeRows(rows)
+    if (written) {
       setStep({ at: 'choose' })
-      return onText(lines.join('\n'))
+      return onOpened({ lines: written, pictures, gaps, doubts, isAnswers })
     }
+    // A question that no text says is looked at as a row. What was not read is named beside it.
+    onOpened({ lines: [], pictures, gaps, doubts, isAnswers: false })
     const numbered = rows.map((row, at) => ({ line: at + 1, ...row }))
     const placed = placePictures(numbered, pictures).rows
     onPaper({
@@ -123,25 +128,46 @@ function useDocument(
       minutes: undefined,
       rows: placed,
       parts: [],
+      roles: [],
       key: { ...countKeys(placed), left: [] },
       doubts: [],
     })
   }
-  return { opened, open, cancelOpening: () => leaving.current.abort() }
+  return { open, cancelOpening: () => leaving.current.abort() }
 }
 
+/** The function stays the same, so that a row is drawn again only when it is changed itself. */
+const useRowChanges = (setStep: Dispatch<SetStateAction<ImportStep>>) =>
+  useCallback(
+    (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
+      setStep((before) =>
+        before.at === 'checked' ? { ...before, rows: change(before.rows), isCorrected: true } : before,
+      ),
+    [setStep],
+  )
+
 /** A spreadsheet or a text is checked, corrected and sent as a spreadsheet; the server reads and checks it again each time. */
-export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper) => void) {
+export function useImport(
+  onImported: () => void,
+  onOpened: OpenDocument,
+  onPaper?: (paper: CheckedPaper) => void,
+) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' })
-  const [text, setText] = useState('')
   const { data: categories } = useCategories()
-  const { check, cancel } = useCheck(setStep, onPaper !== undefined)
-  const checkText = (paper: PastedPaper) =>
-    check(toSpreadsheetFile(paper.rows, '粘贴的题目.csv'), 'text', paper)
-  const { opened, open, cancelOpening } = useDocument(setStep, setText, checkText)
+  const { check, cancel } = useCheck(
+    setStep,
+    onPaper !== undefined,
+    (checked) => void importRows(checked, false),
+  )
+  const checkText = (paper: PastedPaper, isShared?: boolean) =>
+    check(toSpreadsheetFile(paper.rows, '粘贴的题目.csv'), 'text', paper, isShared)
+  const { open, cancelOpening } = useDocument(setStep, onOpened, (paper) => void checkText(paper))
 
   const send = async (isGoodOnly: boolean) => {
-    if (step.at !== 'checked') return
+    if (step.at === 'checked') await importRows(step, isGoodOnly)
+  }
+
+  async function importRows(step: CheckedStep, isGoodOnly: boolean): Promise<void> {
     const chosen = step.rows.filter((row) => !row.isLeftOut && !(isGoodOnly && isBad(row)))
     if (onPaper && step.paper)
       return onPaper(toCheckedPaper(chosen, step.paper, makeFindCategory(categories)))
@@ -162,22 +188,11 @@ export function useImport(onImported: () => void, onPaper?: (paper: CheckedPaper
     await refreshAfterImport()
   }
 
-  // Stable, so that a row is drawn again only when it is changed itself.
-  const changeRows = useCallback(
-    (change: (rows: readonly ImportRow[]) => readonly ImportRow[]) =>
-      setStep((before) =>
-        before.at === 'checked' ? { ...before, rows: change(before.rows), isCorrected: true } : before,
-      ),
-    [],
-  )
-
+  const changeRows = useRowChanges(setStep)
   return {
     step,
-    text,
-    setText,
     checkFile: (file: File) => check(file, 'spreadsheet'),
     checkText,
-    opened,
     openDocument: open,
     changeRows,
     setShared: (isShared: boolean) =>

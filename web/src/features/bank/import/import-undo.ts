@@ -10,7 +10,7 @@ export interface Undone {
 }
 
 export const undoneText = ({ deleted, kept }: Undone): string =>
-  `已撤销，删去 ${formatNumber(deleted)} 题${kept > 0 ? `；${formatNumber(kept)} 题改过，留下了` : ''}`
+  `已撤销，删去 ${formatNumber(deleted)} 题${kept > 0 ? `；${formatNumber(kept)} 题改过或者别处在用，留下了` : ''}`
 
 /** Takes an import back, after asking. */
 export function useImportUndo(onUndone: (undone: Undone) => void) {
@@ -18,7 +18,7 @@ export function useImportUndo(onUndone: (undone: Undone) => void) {
   const undo = async (import_id: string, count: number) => {
     const isSure = await confirm({
       title: '撤销这次导入',
-      message: `会删去这次导入的 ${formatNumber(count)} 题；导入后改过的题会留下。`,
+      message: `会删去这次导入的 ${formatNumber(count)} 题；导入后改过的、问卷和考试里在用的题会留下。`,
       confirmText: '撤销导入',
       danger: true,
     })

@@ -1,5 +1,5 @@
 import { readBankRow } from '@wenhai/core/bank/read-row'
-import type { PaperPart, PastedPaper } from '@wenhai/core/form/read-paper'
+import { countKeys, type PaperPart, type PastedPaper } from '@wenhai/core/form/read-paper'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import type { ImportRow } from './import-rows.ts'
 
@@ -24,6 +24,16 @@ export const withPaper = (rows: readonly ImportRow[], { rows: pasted, parts }: P
     )
     return { ...row, points: pasted[place]?.points, ...(headings.length > 0 && { headings }) }
   })
+
+/** The paper without some of its questions; headings go on to the next question that is there. */
+export function withoutRows(paper: PastedPaper, isLeftOut: (place: number) => boolean): PastedPaper {
+  const rows = paper.rows.filter((_, place) => !isLeftOut(place))
+  const parts = paper.parts.map((part) => ({
+    ...part,
+    at: paper.rows.filter((_, place) => place < part.at && !isLeftOut(place)).length,
+  }))
+  return { ...paper, rows, parts, key: { ...countKeys(rows), left: paper.key.left } }
+}
 
 /** The paper without the questions that were left out; items go on to the next question that is there. */
 export function toCheckedPaper(

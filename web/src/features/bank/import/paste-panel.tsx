@@ -1,23 +1,24 @@
 import { pasteExamples } from '@wenhai/core/bank/paste-examples'
-import type { PastedPaper } from '@wenhai/core/form/read-paper'
 import { type OptionType, optionTypes } from '@wenhai/core/question/option-type'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { uploadPicture } from '#features/question/api.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import { toast } from '#ui/feedback/toast.tsx'
 import { controlClass } from '#ui/fields/field.tsx'
-import { Segmented } from '#ui/fields/segmented.tsx'
-import { useMediaQuery } from '#ui/use-media.ts'
 import { KindChoice } from '../editor/kind-choice.tsx'
-import { PastePreview } from './paste-preview.tsx'
+import { isDocumentName } from '../import-api.ts'
+import { insertText, type Pasted, readPaste } from './clipboard-html.ts'
+import { PaperCheck } from './paper-check.tsx'
+import type { PaperCheckState } from './use-paper-check.ts'
 
 interface PastePanelProps {
-  text: string
-  onText: (text: string) => void
-  paper: PastedPaper
-  /** Lines of the text that are no part of a question. */
-  skipped: number
+  check: PaperCheckState
+  /** Questions of an exam have points. */
+  hasPoints: boolean
   /** A document was chosen, dropped or pasted. */
   onFile: (file: File) => void
+  onAnswers: (file: File) => void
 }
 
 const example = `1. 中国的首都是哪座城市？
@@ -30,64 +31,52 @@ A. 北京  B. 上海  C. 广州  D. 深圳
 3. 《静夜思》的作者是____。
 答案：李白`
 
-type Pane = 'text' | 'preview'
-
-/** The text on the left, the questions read from it on the right; on phones one at a time. */
-export function PastePanel({ text, onText, paper, skipped, onFile }: PastePanelProps) {
-  const pasted = paper.rows
-  const isNarrow = useMediaQuery('(max-width: 767px)')
-  const [pane, setPane] = useState<Pane>('text')
+/** A paper as text, typed, pasted or read from a document, and the questions that it becomes. */
+export function PastePanel({ check, hasPoints, onFile, onAnswers }: PastePanelProps) {
+  const { text, setText } = check
+  const [isWhole, setWhole] = useState(!check.isOpened)
   const area = useRef<HTMLTextAreaElement>(null)
-  const goToLine = (line: number) => {
-    setPane('text')
-    // The pane may only now be drawn.
-    requestAnimationFrame(() => area.current && showLine(area.current, line))
-  }
+  const paste = usePasting(check, () => setWhole(false))
   /** Adds text below what is there, with the next number. */
   const add = (added: string) => {
-    const numbered = added.replace(/^1\./, `${pasted.length + 1}.`)
-    onText(text.trim() === '' ? numbered : `${text.trimEnd()}\n\n${numbered}`)
-    setPane('text')
+    const numbered = added.replace(/^1\./, `${check.questions.length + 1}.`)
+    setText(text.trim() === '' ? numbered : `${text.trimEnd()}\n\n${numbered}`)
   }
   return (
-    <div className="grid grid-cols-1 gap-3">
-      {isNarrow && (
-        <Segmented
-          label="显示"
-          value={pane}
-          onChange={setPane}
-          choices={[
-            { value: 'text', label: '文本' },
-            { value: 'preview', label: pasted.length > 0 ? `预览 ${pasted.length}` : '预览' },
-          ]}
-        />
-      )}
-      <div className="grid grid-cols-2 gap-5 max-md:grid-cols-1">
-        <label
-          className={cx('grid grid-cols-1 content-start gap-1.5', isNarrow && pane !== 'text' && 'hidden')}
-        >
-          <span className="text-sm text-ink-2">题目文本，也可以把 Word 文档拖到这里</span>
+    <div className="grid grid-cols-1 gap-3" {...takesDocuments(onFile, paste)}>
+      <PaperCheck
+        check={check}
+        hasPoints={hasPoints}
+        isWhole={isWhole || text === ''}
+        onWhole={setWhole}
+        // The field may only now be drawn.
+        onAreaLine={(line) => requestAnimationFrame(() => area.current && showLine(area.current, line))}
+        area={
           <textarea
             ref={area}
+            data-source
+            aria-label="题目文本"
             value={text}
-            onChange={(event) => onText(event.target.value)}
-            {...takesDocuments(onFile)}
-            placeholder={`把试卷或题目粘贴到这里，例如：\n\n${example}`}
+            onChange={(event) => setText(event.target.value)}
+            placeholder={`把试卷或题目粘贴到这里，也可以把 Word 文档拖进来，例如：\n\n${example}`}
             spellCheck={false}
             className={cx(
               controlClass,
-              'h-[min(56dvh,560px)] max-md:h-[44dvh] resize-none py-3 leading-[24px]',
+              'h-[clamp(240px,calc(100dvh-440px),680px)] max-md:h-[48dvh] resize-none py-3 leading-[24px]',
             )}
           />
-        </label>
-        <section
-          aria-label="预览"
-          className={cx('grid grid-cols-1 content-start gap-1.5', isNarrow && pane !== 'preview' && 'hidden')}
-        >
-          <PastePreview paper={paper} skipped={skipped} onGoToLine={goToLine} />
-        </section>
-      </div>
-      <OpenDocument onFile={onFile} />
+        }
+      />
+      {check.pending > 0 && (
+        <p role="status" className="text-sm text-ink-2">
+          正在上传粘贴来的图片，还有 {check.pending} 张
+        </p>
+      )}
+      <DocumentButtons
+        onFile={onFile}
+        {...(text !== '' && { onAnswers })}
+        hasAnswers={check.opened.answers !== ''}
+      />
       <p className="text-sm text-ink-3">
         题目之间空一行，或者用 1. 2. 编号；题型可以写成【多选题】或“一、判断题”，没写的会自己判断。
       </p>
@@ -138,29 +127,61 @@ function PasteFormat({ onAdd }: { onAdd: (example: string) => void }) {
 /** Word, and questions of other programs. */
 const documentEndings = '.docx,.xml,.gift,.zip'
 
-export const isDocumentName = (name: string): boolean => /\.(?:docx|xml|gift|zip)$/i.test(name)
-
 type TakeFile = (file: File) => void
 
-/** For a field of text on which a document can be dropped, and into which one can be pasted. */
-function takesDocuments(onFile: TakeFile) {
+/** Around fields of text on which a document can be dropped, and into which one, or what was copied in Word, can be pasted. */
+function takesDocuments(
+  onFile: TakeFile,
+  onPasted: (field: HTMLTextAreaElement, data: DataTransfer) => boolean,
+) {
   const take = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
     const found = [...files].find(({ name }) => isDocumentName(name))
-    if (!found) return
-    event.preventDefault()
-    onFile(found)
+    if (found) {
+      event.preventDefault()
+      onFile(found)
+    }
+    return found !== undefined
   }
   return {
-    onDrop: (event: DragEvent) => take(event, event.dataTransfer),
-    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+    onDrop: (event: DragEvent) => void take(event, event.dataTransfer),
+    onPaste: (event: ClipboardEvent) => {
+      const { target, clipboardData } = event
+      if (take(event, clipboardData) || !(target instanceof HTMLTextAreaElement)) return
+      if (target.dataset.source !== undefined && onPasted(target, clipboardData)) event.preventDefault()
+    },
   }
 }
 
+/** Pastes what was copied in Word, and uploads its pictures. */
+function usePasting(check: PaperCheckState, onEmptyFilled: () => void) {
+  const paste = (field: HTMLTextAreaElement, data: DataTransfer): boolean => {
+    const pasted = readPaste({ files: [...data.files], html: data.getData('text/html') }, check.lastPicture)
+    if (!pasted) return false
+    if (check.text === '') onEmptyFilled()
+    insertText(field, pasted.text)
+    void upload(pasted.pictures)
+    return true
+  }
+  const upload = async (pictures: Pasted['pictures']) => {
+    check.setPending(pictures.length)
+    let left = pictures.length
+    for (const { number, file } of pictures) {
+      const answer = await uploadPicture({ file })
+      left -= 1
+      check.setPending(left)
+      if (answer.ok) check.addPicture(number, answer.data.url)
+      else toast.warning(`图 ${number}：${answer.reason}`)
+    }
+  }
+  return paste
+}
+
 /** Asks for a document from the disk. The field for it lives only so long, because a dialog has one for its spreadsheet. */
-function chooseDocument(onFile: TakeFile): void {
+function chooseDocument(onFile: TakeFile, endings: string): void {
   const input = document.createElement('input')
   input.type = 'file'
-  input.accept = documentEndings
+  input.accept = endings
   input.onchange = () => {
     const [file] = input.files ?? []
     if (file) onFile(file)
@@ -168,14 +189,28 @@ function chooseDocument(onFile: TakeFile): void {
   input.click()
 }
 
+interface OpenDocumentProps {
+  onFile: TakeFile
+  /** Where there is a paper, its answers may be in a second document. */
+  onAnswers?: TakeFile
+  hasAnswers?: boolean
+}
+
 /** Opens a document from the disk. */
-export const OpenDocument = ({ onFile }: { onFile: TakeFile }) => (
+export const DocumentButtons = ({ onFile, onAnswers, hasAnswers = false }: OpenDocumentProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-    <Button size="sm" onClick={() => chooseDocument(onFile)}>
+    <Button size="sm" onClick={() => chooseDocument(onFile, documentEndings)}>
       打开 Word 文档
     </Button>
+    {onAnswers && (
+      <Button size="sm" onClick={() => chooseDocument(onAnswers, '.docx')}>
+        {hasAnswers ? '换一个答案文件' : '再打开答案文件'}
+      </Button>
+    )}
     <span className="text-sm text-ink-3">
-      .docx，也读 Moodle XML、GIFT 和 QTI 包；图片、公式和表格都会带上
+      {hasAnswers
+        ? '已经用上答案文件，题目的答案从那里对。'
+        : '.docx，也读 Moodle XML、GIFT 和 QTI 包；图片、公式和表格都会带上'}
     </span>
   </div>
 )

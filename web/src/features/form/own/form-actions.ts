@@ -3,10 +3,11 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { DeletedForm, FormCover, FormView, OwnForm } from '@wenhai/core/form/schema'
 import { formatNumber } from '@wenhai/core/format/number'
+import { refreshBank } from '#features/bank/api.ts'
 import type { Answer } from '#lib/answer.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { tellOutcome } from '#ui/use-action.ts'
-import { deleteForm, endForm, fetchForm, restoreForm, setFormStatus } from '../api.ts'
+import { deleteForm, endForm, fetchForm, restoreForm, setFormStatus, undoForm } from '../api.ts'
 import { refreshForms } from '../list-api.ts'
 import { notePublished } from './own-form.ts'
 import { publishLine } from './publish-line.ts'
@@ -90,6 +91,24 @@ export async function removeForm(form: ActedOn): Promise<boolean> {
   const answer = await deleteForm(form.survey_id)
   // 404 comes with the specification's own words: 找不到指定的数据记录.
   await tell(answer, '删除成功！')
+  return answer.ok
+}
+
+/** Asks first; true if the form is gone, with the questions that came in with it. */
+export async function takeBackForm(form: Pick<ActedOn, 'survey_id' | 'survey_title'>): Promise<boolean> {
+  const isYes = await confirm({
+    title: '整份撤销',
+    message: `“${form.survey_title}”和随它新建的题目会一起去掉，像没有做过一样；从题库里选来的题不受影响。`,
+    note: '不进回收站。这些题里改过的、别的问卷和考试在用的会留下。',
+    confirmText: '整份撤销',
+    danger: true,
+  })
+  if (!isYes) return false
+  const answer = await undoForm(form.survey_id)
+  const { deleted = 0, kept = 0 } = answer.ok ? answer.data : {}
+  const left = kept > 0 ? `，${formatNumber(kept)} 题留下了` : ''
+  await tell(answer, `已整份撤销，题库里去掉 ${formatNumber(deleted)} 题${left}`)
+  if (answer.ok) await refreshBank()
   return answer.ok
 }
 
