@@ -313,7 +313,8 @@ export const accessMatrix: Record<string, Row> = {
   findFirstSteps: { input: nothing, expected: adminsOnly(200) },
   removeSamples: { input: nothing, expected: adminsOnly(717) },
   findScores: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
-  exportScores: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  exportPaper: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  exportScores: { input: async () => ({ id: newId(), format: 'xlsx' }), expected: membersOnly(404) },
   findSittings: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   endSitting: { input: async () => ({ id: newId(), attempt_id: newId() }), expected: membersOnly(404) },
   findRegradeQuestions: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
@@ -350,6 +351,7 @@ export const accessMatrix: Record<string, Row> = {
   findWords: { input: async () => ({ id: newId(), question_id: newId() }), expected: membersOnly(404) },
   findAnalysis: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   exportAnalysis: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  exportResults: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   exportReports: { input: async () => ({ id: newId(), format: 'csv' }), expected: membersOnly(404) },
   beginUpload: {
     input: async () => ({ id: newId(), question_id: newId(), name: 'a.pdf', bytes: 1 }),

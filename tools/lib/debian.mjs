@@ -53,6 +53,13 @@ const needs = [
   // Without these, their own tests are skipped.
   { name: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer'), isEnough: () => true },
   { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx'), isEnough: () => true },
+  { name: 'libreoffice-writer-nogui', isThere: () => existsSync('/usr/bin/soffice'), isEnough: () => true },
+  // It draws formulas; without it they are left out.
+  {
+    name: 'libreoffice-math-nogui',
+    isThere: () => existsSync('/usr/lib/libreoffice/program/libsmlo.so'),
+    isEnough: () => true,
+  },
   { name: 'caddy', isThere: () => existsSync('/usr/bin/caddy'), isEnough: () => true },
 ]
 

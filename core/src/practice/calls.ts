@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { categoryLimits } from '../category/names.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, paging, text } from '../contract/wire.ts'
+import { paperSizes } from '../format/page-block.ts'
 import { storedAnswer } from '../question/limits.ts'
 import { PaperQuestion } from '../question/schema.ts'
 import { ownNoteMax } from './judge.ts'
+import { paperDocuments, paperOrders } from './print/choices.ts'
 import { JudgedAnswer, Mistake, Practice } from './schema.ts'
 
 const mistakeId = { id: field(id(), '错题') }
@@ -81,5 +83,22 @@ export const practiceCalls = {
     summary: '从错题本移除',
     input: z.object(mistakeId),
     output: z.object({}),
+  }),
+
+  exportPaper: defineCall({
+    method: 'GET',
+    path: '/question/survey/paper/{id}.docx',
+    access: { thing: 'form', right: 'owner', by: 'id' },
+    summary:
+      '存成 Word 文档（.docx）：what 为 paper（印出来作答的）、sheet 答题卡、key 答案与解析、source 可再导入的原稿；order=B 换题目和选项的次序，size 只用于 paper',
+    deed: '导出试卷',
+    input: z.object({
+      id: field(id(), '编号'),
+      what: field(z.enum(paperDocuments).default('paper'), '哪一份'),
+      order: field(z.enum(paperOrders).default('A'), 'A 卷或 B 卷'),
+      size: field(z.enum(paperSizes).default('A4'), '纸张'),
+    }),
+    output: z.unknown(),
+    download: true,
   }),
 }

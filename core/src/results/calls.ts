@@ -93,6 +93,18 @@ export const analyticsCalls = {
     download: true,
   }),
 
+  exportResults: defineCall({
+    method: 'GET',
+    path: '/question/report/results/{id}.docx',
+    access: owner,
+    mayLag: 'for-all',
+    summary: '统计报告（Word 文档）：概况、分数和各题的图与数；可以筛选',
+    deed: '导出统计报告',
+    input: z.object({ ...formId, ...filterFields }),
+    output: z.unknown(),
+    download: true,
+  }),
+
   findAnalysis: defineCall({
     method: 'POST',
     path: '/question/report/analysis/{id}',

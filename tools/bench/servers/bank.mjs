@@ -7,10 +7,12 @@ import { makeLog } from '../../../server/dist/lib/log.js'
 import { hashPassword } from '../../../server/dist/lib/password.js'
 import { readSettings } from '../../../server/dist/lib/settings.js'
 import { startSite } from '../../../server/dist/start-site.js'
+import { readSecret } from '../../lib/guests.mjs'
+import { makeSurvey } from '../../lib/sample-survey.mjs'
 import { reportCpu } from '../lib/measure.mjs'
 import { makeDraft } from '../lib/questions.mjs'
 
-/** The whole site with one author who has as many questions as asked for. */
+/** The whole site with one author who has as many questions as asked for, and a survey that guests answer. */
 const settings = readSettings({
   DATA_DIR: mkdtempSync(join(tmpdir(), 'wenhai-bench-')),
   DATABASE_URL: process.env.BENCH_DATABASE_URL,
@@ -40,7 +42,13 @@ const watch = setInterval(() => {
 watch.unref()
 process.on('SIGTERM', () => process.exit(0))
 reportCpu(
-  { url: site.address, username, password },
+  {
+    url: site.address,
+    username,
+    password,
+    secret: await readSecret(site.database),
+    survey: await makeSurvey(site.database, 20),
+  },
   {
     'reset-memory': () => {
       peak = process.memoryUsage().rss

@@ -27,7 +27,9 @@ export function giveAnswers(
   const doubtful = new Map<PastedQuestion, (string | undefined)[]>()
   for (const [question, entries] of entriesOf) {
     const [entry, other] = distinct(entries)
-    if (entry && !other && !holdsNext(entry)) given.set(question, entry)
+    // Letters at a glance, and again with what explains them: the note is below the second.
+    const note = entries.map((each) => each.note).find(Boolean)
+    if (entry && !other && !holdsNext(entry)) given.set(question, { ...entry, ...(note && { note }) })
     else if (entry) doubtful.set(question, [entry.answer, other?.answer])
   }
   const told = [...given].filter(([{ said }, { answer }]) => said.answer && !isSame(said.answer, answer))

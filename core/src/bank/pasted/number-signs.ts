@@ -5,6 +5,8 @@ import { readHeading, readNumberedLine } from './marks.ts'
 const circledNumber = /^([①-⑳])\s*(?=\S)/
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳'
 
+/** 【材料题】: circles below it number its questions. */
+const markedText = /^[^【[]{0,8}[【[]\s?(?:材料|阅读)/
 /** A number without a sign. */
 const bareNumber = /^(\d{1,3})\s+(?=\S)/
 
@@ -26,7 +28,8 @@ export function withNumberSigns(lines: readonly string[]): readonly string[] {
   const [first = 0, last = 0] = [Math.min(...circles.keys()), Math.max(...circles.keys())]
   const above = lines.slice(0, circles.size > 0 ? first : 0).findLast((line) => line !== '') ?? ''
   const beginsSection = above === '' || readHeading(above) !== undefined || /[)）。：:]$/.test(above)
-  if (circles.size >= leastLines && beginsSection && !lines.slice(first, last).some(isUsual))
+  const isPart = lines.slice(0, first).some((line) => markedText.test(line))
+  if (circles.size >= leastLines && beginsSection && !isPart && !lines.slice(first, last).some(isUsual))
     return writeNumbers(lines, circledNumber, circles)
   if (lines.some(isUsual)) return lines
   const places = findSequence(lines, bareNumber, Number)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../contract/define-call.ts'
 import { field, id, list, paging, text } from '../../contract/wire.ts'
 import { person } from '../../roster/limits.ts'
-import { sittingPage } from './limits.ts'
+import { scoreFormats, sittingPage } from './limits.ts'
 import { GroupScore, ScoreRow, Sitting } from './schema.ts'
 
 const formId = { id: field(id(), '编号') }
@@ -26,11 +26,11 @@ export const scoreCalls = {
 
   exportScores: defineCall({
     method: 'GET',
-    path: '/question/report/scores/export/{id}.xlsx',
+    path: '/question/report/scores/export/{id}.{format}',
     access: owner,
-    summary: '成绩单的表格，各班的平均在后面；不止一个班的，每班另有一张工作表',
+    summary: '成绩单的表格（xlsx），各班的平均在后面，不止一个班的每班另有一张工作表；或 Word 文档（docx）',
     deed: '导出成绩单',
-    input: z.object(formId),
+    input: z.object({ ...formId, format: field(z.enum(scoreFormats), '格式') }),
     output: z.unknown(),
     download: true,
   }),

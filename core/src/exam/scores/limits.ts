@@ -12,3 +12,10 @@ export const classSheetsMax = 100
 
 /** Takers of a running exam on one page. */
 export const sittingPage = 50
+
+/** 成绩单 as a file: a spreadsheet, or a document to be posted or filed. */
+export const scoreFormats = ['xlsx', 'docx'] as const
+export type ScoreFormat = (typeof scoreFormats)[number]
+
+/** Lines of a document: forty pages. The spreadsheet has all of them. */
+export const scoreDocumentMax = 2000

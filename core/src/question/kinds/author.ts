@@ -1,3 +1,4 @@
+import type { PageBlock, PageText } from '../../format/page-block.ts'
 import type { KeyedQuestion, QuestionBody } from './kind.ts'
 import type { KindPasting } from './pasting.ts'
 import type { Readable } from './readable.ts'
@@ -15,6 +16,12 @@ export interface KindAuthor {
   rightKeys(key: string, question: QuestionBody): readonly string[]
   /** All that a page draws to be chosen or filled in, without the text of the question. */
   countControls(question: QuestionBody): number
+  /** The text on paper that is to be answered by hand, with room in its gaps. */
+  printText(text: string): PageText
+  /** The heading above the option with this key; empty where there is none. */
+  headingAbove(question: Pick<QuestionBody, 'options' | 'settings'>, key: string): string
+  /** The room on paper where the answer is written, if neither brackets nor gaps are. */
+  printRoom(question: QuestionBody): readonly PageBlock[]
   /** One of the kinds of the specification, which says how many pictures a question has. */
   isSpecified?: true
 }
@@ -79,4 +86,18 @@ export const plainAuthor = {
   make: (_: QuestionBody, __: Wish, otherwise: string) => otherwise,
   rightKeys: () => [],
   countControls: () => 1,
+  printText: (text: string) => (text === '' ? [] : [text]),
+  headingAbove: () => '',
+  printRoom: () => [],
 } as const satisfies Partial<KindAuthor>
+
+/** The gaps of a line on paper, in em: a word, and a letter or a figure. */
+export const wordGap = { gap: 7 } as const
+export const seatGap = { gap: 3 } as const
+
+/** Letters in a row, with arrows between them. */
+export const printSeats = (before: string, count: number): PageBlock => ({
+  block: 'line',
+  look: 'answer',
+  text: [before, ...Array.from({ length: count }, (_, at) => (at > 0 ? [' → ', seatGap] : [seatGap])).flat()],
+})

@@ -1,3 +1,4 @@
+import type { PageBlock, PageText } from '../../format/page-block.ts'
 import { picturesPerQuestion } from '../limits.ts'
 import { type OptionType, optionType } from '../option-type.ts'
 import { allocationAuthor } from './allocation/author.ts'
@@ -76,3 +77,17 @@ export const countControls = (question: QuestionBody): number =>
 /** Kinds of the specification have as many as it says. */
 export const mostPictures = (option_type: OptionType): number =>
   authors[option_type].isSpecified ? picturesPerQuestion.specified : picturesPerQuestion.most
+
+export const printText = ({
+  option_type,
+  question,
+}: Pick<QuestionBody, 'option_type' | 'question'>): PageText => authors[option_type].printText(question)
+
+/** The heading above the option with this key; empty where there is none. */
+export const headingAbove = (
+  question: Pick<QuestionBody, 'option_type' | 'options' | 'settings'>,
+  key: string,
+): string => authors[question.option_type].headingAbove(question, key)
+
+export const printRoom = (question: QuestionBody): readonly PageBlock[] =>
+  authors[question.option_type].printRoom(question)

@@ -4,6 +4,7 @@ import { findKin, findPractice, tryPractice } from './exam.ts'
 import { gatherMistakes } from './mistake/gather.commands.ts'
 import { noteMistake, removeMistake, tryMistake } from './mistake/mistake.commands.ts'
 import { listMistakes } from './mistake/mistake.queries.ts'
+import { exportPaper } from './print.ts'
 
 export const practiceHandlers = implement(practiceCalls, {
   findPractice: async ({ id }, context) => {
@@ -26,6 +27,8 @@ export const practiceHandlers = implement(practiceCalls, {
     await noteMistake(context, id, note)
     return {}
   },
+
+  exportPaper: (choice, context) => exportPaper(context, context.granted, choice),
 
   removeMistake: async ({ id }, context) => {
     await removeMistake(context, id)

@@ -2,18 +2,24 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dayOf } from '@wenhai/core/format/day'
 import { namedColumns } from '@wenhai/core/logic/named'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { ExportFormat } from '@wenhai/core/results/choices'
 import { isEmptyFilter } from '@wenhai/core/results/choices'
+import { resultBlocks, wordsKeyOf } from '@wenhai/core/results/result-blocks'
+import { Results, type ResultWords } from '@wenhai/core/results/schema'
 import type { TakeForm } from '#features/form/take.queries'
 import { countStored } from '#features/report/ended.queries'
 import { type AskedReports, chooseReports, findLogics, findWordings } from '#features/report/list/choose'
 import { findShownToAuthor, refuseByScore, type Viewer } from '#features/report/shown.queries'
-import { type Download, xlsxType } from '#lib/http/download'
+import { sendWord } from '#lib/document/write/send-word'
+import { type Download, titleAsFileName, xlsxType } from '#lib/http/download'
 import type { Context } from '#lib/http/implement'
 import { readInThread } from '#lib/reading/read-in-thread'
 import { spooledStream } from '#lib/reading/spool'
 import { type SpoolPlace, takeSpoolPlace } from '#lib/reading/spool-room'
+import { findResults } from './results.ts'
 import type { ExportPart, ExportTask } from './scan/export.ts'
+import { findWords } from './scan/filtered.ts'
 
 const types: Record<ExportFormat, string> = {
   xlsx: xlsxType,
@@ -68,7 +74,7 @@ async function startExport(
     heldBack: [...shown.heldBack],
     total: isEmptyFilter(asked.filters, asked.timeRange) ? await countStored(database, take) : undefined,
   }
-  const filename = `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-答卷-${dayOf(Date.now())}.${format}`
+  const filename = `${titleAsFileName(form.survey_title)}-答卷-${dayOf(Date.now())}.${format}`
   const parts = readInThread<ExportPart>(database, new URL('./scan/export.ts', import.meta.url), task)
   const first = await parts.next()
   const content = spooledStream(parts, database.place.dataDir, place)
@@ -79,4 +85,29 @@ async function startExport(
     content,
     ...(estimate !== undefined && { estimatedBytes: estimate }),
   }
+}
+
+/** Each question with texts is a reading of all reports, so a report on paper has those of the first ones. */
+const mostWritten = 20
+
+/** The results as a Word document: what the page of the results shows to the same person, and nothing else. */
+export async function exportResults(
+  context: Context,
+  take: TakeForm,
+  asked: AskedReports,
+): Promise<Download> {
+  const { database, caller, now } = context
+  const results = Results.parse(await findResults(database, take, asked, caller, now))
+  const written = results.questions.filter(
+    ({ option_type, answered }) => answered > 0 && kindOf(option_type).isWritten,
+  )
+  const texts = new Map<string, ResultWords>()
+  for (const question of written.slice(0, mostWritten)) {
+    const { question_id, revisions } = question
+    const revision = revisions[0]
+    texts.set(wordsKeyOf(question), await findWords(database, take, { ...asked, question_id, revision }))
+  }
+  const title = results.survey_title
+  const document = { title, size: 'A4', sealed: [], blocks: resultBlocks(results, texts) } as const
+  return sendWord(context, document, `${titleAsFileName(title)}-统计报告.docx`)
 }

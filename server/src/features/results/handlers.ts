@@ -18,7 +18,7 @@ import type { Database } from '#lib/database/open'
 import { isEditableBy } from '#lib/http/caller'
 import { type Download, linesType } from '#lib/http/download'
 import { type Context, type Handlers, implement } from '#lib/http/implement'
-import { exportReports } from './export.ts'
+import { exportReports, exportResults } from './export.ts'
 import { deleteFilter, saveFilter } from './filter.commands.ts'
 import { listFilters } from './filter.queries.ts'
 import { type MayStill, watchResults } from './live/channels.ts'
@@ -122,6 +122,9 @@ const own: Omit<Handlers<typeof analyticsCalls>, 'findAnalysis' | 'exportAnalysi
 
   exportReports: async (asked, context) =>
     exportReports(context, await findForm(context.database, context.granted), asked),
+
+  exportResults: async (asked, context) =>
+    exportResults(context, await findChosen(context, context.granted, asked), asked),
 
   findSavedFilters: (page, { database, granted }) => listFilters(database, granted, page),
 

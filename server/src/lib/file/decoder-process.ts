@@ -4,7 +4,13 @@ import { setPriority } from 'node:os'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { readContents } from './contents/read-contents.ts'
 import type { DecoderAnswer, DecoderTask, PictureTask } from './decoder.ts'
-import { encodeForArticle, encodeForeignPicture, encodeForScreen, encodeSquare } from './picture-work.ts'
+import {
+  encodeForArticle,
+  encodeForeignPicture,
+  encodeForPrint,
+  encodeForScreen,
+  encodeSquare,
+} from './picture-work.ts'
 
 /**
  * This is the process in which files are decoded. It ignores signals that are sent to both, because the site ends first
@@ -33,6 +39,7 @@ giveWay()
 async function encode({ kind, picture, field, pixels }: PictureTask) {
   const bytes = typeof picture === 'string' ? await readFile(picture) : picture
   if (kind === 'square') return encodeSquare(bytes, field, pixels)
+  if (kind === 'print') return encodeForPrint(bytes, field, pixels)
   if (kind === 'document') return encodeForeignPicture(bytes, field)
   return kind === 'article' ? encodeForArticle(bytes, field) : encodeForScreen(bytes, field)
 }

@@ -4,11 +4,11 @@ import { type QueueOptions, type QueuePlace, WorkQueue } from '../work-queue.ts'
 
 /** A picture that is in memory, or lies in a file that the process opens itself. */
 export interface PictureTask {
-  kind: 'screen' | 'square' | 'article' | 'document'
+  kind: 'screen' | 'square' | 'article' | 'document' | 'print'
   picture: Uint8Array | string
   /** The name of the input field, for refusals. */
   field: string
-  /** The side of a square, in pixels. */
+  /** The side of a square, or the longest one of a print, in pixels. */
   pixels: number
   /** The processor time after which the task is given up. It does not pass while the process waits for its turn. */
   cpuMs: number

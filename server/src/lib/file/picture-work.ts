@@ -45,6 +45,21 @@ const fitScreen = (image: Sharp) =>
 export const encodeSquare = (bytes: Uint8Array, field: string, pixels: number): Promise<EncodedPicture> =>
   encode(bytes, field, (image) => image.resize(pixels, pixels, { fit: 'cover' }))
 
+/** Encodes a stored picture for a document: programs that write on paper know JPEG, and some of them not WebP. */
+export const encodeForPrint = (bytes: Uint8Array, field: string, pixels: number): Promise<EncodedPicture> =>
+  orRefuse(field, async () => {
+    const { data, info } = await sharp(bytes, {
+      limitInputPixels: limits.maxPixels,
+      failOn: 'error',
+      pages: 1,
+    })
+      .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+      .toBuffer({ resolveWithObject: true })
+    return { full: data, thumb: new Uint8Array(), width: info.width, height: info.height, isMoving: false }
+  })
+
 /** Encodes a picture of an article, which may be a gif, and keeps animations animated. */
 export async function encodeForArticle(bytes: Uint8Array, field: string): Promise<EncodedPicture> {
   const format = formatOf(bytes)

@@ -61,3 +61,10 @@ export const encodeDocumentPicture = (
   place: QueuePlace,
 ): Promise<EncodedPicture> =>
   encode(place, { kind: 'document', picture, field: 'file', pixels: 0, cpuMs: stillMs })
+
+/** Encodes a stored picture for a document on paper, no longer than so many pixels on either side. */
+export const encodePrintedPicture = (
+  picture: PictureTask['picture'],
+  place: QueuePlace,
+  pixels: number,
+): Promise<EncodedPicture> => encode(place, { kind: 'print', picture, field: 'file', pixels, cpuMs: stillMs })

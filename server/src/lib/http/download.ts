@@ -11,6 +11,15 @@ export interface Download {
   estimatedBytes?: number
 }
 
+/** A title as the name of a file, on any system. */
+export const titleAsFileName = (title: string): string =>
+  title
+    .replace(/[\\/:*?"<>|\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .slice(0, 100)
+
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The content is lines of JSON, one after the other as they come. */

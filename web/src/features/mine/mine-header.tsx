@@ -41,6 +41,10 @@ const PrintExam = lazy(() =>
   })),
 )
 
+const WordDialog = lazy(() =>
+  import('#features/practice/print/word-dialog.tsx').then((module) => ({ default: module.WordDialog })),
+)
+
 interface MineHeaderProps {
   form: MineForm
   /** Called when the form has begun or ended meanwhile. */
@@ -105,7 +109,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
   )
 }
 
-type Opened = 'preview' | 'publish' | 'text' | 'file' | 'print'
+type Opened = 'preview' | 'publish' | 'text' | 'file' | 'print' | 'word'
 
 interface HeaderActionsProps {
   form: MineForm
@@ -166,7 +170,12 @@ function moreOf(form: MineForm, { open, go }: Ways): MenuItem[] {
           { key: 'print', label: '打印试卷', onSelect: () => open('print') },
         ]
       : []),
-    ...(isBallot ? [] : [{ key: 'text', label: '导出文本', onSelect: () => open('text') }]),
+    ...(isBallot
+      ? []
+      : [
+          { key: 'word', label: '导出 Word', onSelect: () => open('word') },
+          { key: 'text', label: '导出文本', onSelect: () => open('text') },
+        ]),
     { key: 'file', label: '导出文件', onSelect: () => open('file') },
     // While it runs, practice is closed to its author too.
     ...(hasScores && state !== 'running'
@@ -188,6 +197,7 @@ function HeaderDialog({ form, opened, onClose }: HeaderDialogProps) {
   if (opened === 'preview') return <PreviewDialog form={previewOfForm(form, siteName)} onClose={onClose} />
   if (opened === 'file') return <FormFile form={form} onClose={onClose} />
   if (opened === 'publish') return <PublishDialog form={form} onClose={onClose} />
+  if (opened === 'word') return <WordDialog form={form} onClose={onClose} />
   return opened === 'text' ? (
     <FormText form={form} onClose={onClose} />
   ) : (

@@ -3,6 +3,7 @@ import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { practiceCalls } from '@wenhai/core/practice/calls'
 import type { Mistake as WiredMistake, Practice as WiredPractice } from '@wenhai/core/practice/schema'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
+import { download } from '#lib/download.ts'
 import { queryCall, queryClient, RefusedError } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
 
@@ -105,3 +106,6 @@ export const refreshMistakes = (): Promise<void> =>
   queryClient.invalidateQueries({
     queryKey: [practiceCalls.findMistakes.method, practiceCalls.findMistakes.path],
   })
+
+export const exportPaper = (choice: Input<'exportPaper'>, filename: string) =>
+  download(practiceCalls.exportPaper, choice, filename)

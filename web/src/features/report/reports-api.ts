@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { scoreCalls } from '@wenhai/core/exam/scores/calls'
+import type { ScoreFormat } from '@wenhai/core/exam/scores/limits'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { readReport } from '@wenhai/core/report/read-report'
 import type { ReportView } from '@wenhai/core/report/schema'
@@ -143,8 +144,8 @@ export const useScores = (id: string, group: string | undefined) =>
     staleTime: 0,
   })
 
-export const exportScores = (id: string, filename: string) =>
-  download(scoreCalls.exportScores, { id }, filename)
+export const exportScores = (id: string, format: ScoreFormat, name: string) =>
+  download(scoreCalls.exportScores, { id, format }, `${name}.${format}`)
 
 export const useSittings = (search: CallerInput<typeof scoreCalls.findSittings>) =>
   useQuery({ ...liveCall(scoreCalls.findSittings, search, liveEvery), placeholderData: keepPreviousData })

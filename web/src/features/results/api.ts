@@ -53,3 +53,6 @@ export const useAnalysis = (id: string, filter: FilterValue, version: number, at
 
 export const exportAnalysis = (id: string, filter: FilterValue, attempts: AttemptChoice, filename: string) =>
   download(analyticsCalls.exportAnalysis, { id, ...filterInput(filter), attempts }, filename)
+
+export const exportResults = (id: string, filter: FilterValue, filename: string) =>
+  download(analyticsCalls.exportResults, { id, ...filterInput(filter) }, filename)

@@ -5,9 +5,12 @@ import { ReportExportButton } from '#features/report/export/export-button.tsx'
 import { isUnfiltered } from '#lib/filter-value.ts'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
+import { fileNameOf } from '#lib/uuid.ts'
 import { Button, buttonClass, linkClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Seal } from '#ui/seal.tsx'
+import { useAction } from '#ui/use-action.ts'
+import { exportResults } from './api.ts'
 import { reportsLink } from './panel.tsx'
 import type { PublishedForm } from './publish/publishing.ts'
 
@@ -58,6 +61,7 @@ export function ResultsHeader({ sides }: { sides: Sides }) {
         <Button icon="print" disabled={all === 0} pending={isPrinting} onClick={() => setPrinting(true)}>
           打印报告
         </Button>
+        <WordButton results={results} filter={filter} />
       </div>
       {isPrinting && (
         <Suspense>
@@ -83,5 +87,21 @@ function PublishButton({ form }: { form: PublishedForm }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+type Shown = Sides[0]
+
+/** The report as a Word document; where two filters are compared, of the first. */
+function WordButton({
+  results: { survey_id, survey_title, all },
+  filter,
+}: Pick<Shown, 'results' | 'filter'>) {
+  const { isBusy, run } = useAction()
+  const save = () => run(() => exportResults(survey_id, filter, `${fileNameOf(survey_title)}-统计报告.docx`))
+  return (
+    <Button icon="download" disabled={all === 0} pending={isBusy} onClick={save}>
+      下载 Word 报告
+    </Button>
   )
 }

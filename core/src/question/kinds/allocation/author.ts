@@ -1,4 +1,5 @@
-import { countEachOption, type KindAuthor, plainAuthor } from '../author.ts'
+import { pageLine } from '../../../format/page-block.ts'
+import { countEachOption, type KindAuthor, plainAuthor, seatGap } from '../author.ts'
 import { plainPasting } from '../pasting.ts'
 import { optionKeys, plainReadable } from '../readable.ts'
 import { allocationOf, sharesAnswer } from './kind.ts'
@@ -32,4 +33,9 @@ export const allocationAuthor: KindAuthor = {
     hides: 'options',
   }),
   countControls: countEachOption,
+  printRoom: (question) => {
+    const { total, unit } = allocationOf(question)
+    const seats = question.options.flatMap(({ key }) => [`　${key}`, seatGap, unit])
+    return [pageLine('answer', `（一共 ${total} ${unit}）`, ...seats)]
+  },
 }

@@ -1,8 +1,10 @@
-import { nodesOf } from '../../tree/tree.ts'
-import { type KindAuthor, makeFromOneKey, mostlyRight, plainAuthor } from '../author.ts'
+import { pageLine } from '../../../format/page-block.ts'
+import { isReference, nodesOf, regionDepth } from '../../tree/tree.ts'
+import { type KindAuthor, makeFromOneKey, mostlyRight, plainAuthor, wordGap } from '../author.ts'
+import type { QuestionBody } from '../kind.ts'
 import { plainPasting } from '../pasting.ts'
 import { plainReadable } from '../readable.ts'
-import { cascadeOf, findPathFault, pathAnswer } from './kind.ts'
+import { cascadeOf, findPathFault, levelsName, pathAnswer } from './kind.ts'
 
 /** Some regions for places where the tree of regions is not at hand. */
 const someRegions = [
@@ -13,6 +15,18 @@ const someRegions = [
   ['四川省', '成都市', '武侯区'],
   ['湖北省', '武汉市', '武昌区'],
 ] as const
+
+/** A person looks through so many names. */
+const fewNames = 12
+
+/** 学院 / 专业：理学院、文学院 */
+export function describeTree(question: Pick<QuestionBody, 'settings'>): string {
+  const { tree } = cascadeOf(question)
+  const nodes = isReference(tree) ? undefined : nodesOf(tree)
+  if (!nodes) return regionDepth(tree) > 0 ? `全国的${levelsName(question)}` : levelsName(question)
+  const names = nodes.slice(0, fewNames).map(({ name }) => name)
+  return `${levelsName(question)}：${names.join('、')}${nodes.length > fewNames ? ' 等' : ''}`
+}
 
 export const cascadeAuthor: KindAuthor = {
   ...plainAuthor,
@@ -34,4 +48,9 @@ export const cascadeAuthor: KindAuthor = {
     hasKey: (key) => findPathFault(question, key) === undefined,
     value: 'text',
   }),
+  /** A gap for each level, with its name behind; what there is to choose below. */
+  printRoom: (question) => [
+    pageLine('answer', ...cascadeOf(question).levels.flatMap((level) => [wordGap, `（${level}）　`])),
+    pageLine('answer', describeTree(question)),
+  ],
 }

@@ -1,8 +1,9 @@
+import { pageLine } from '../../../format/page-block.ts'
 import { type KindAuthor, makeFromValue, plainAuthor, type SampleSource } from '../author.ts'
 import { plainPasting } from '../pasting.ts'
 import { textReadable } from '../readable.ts'
 import { fillPattern, findCreditCodeFault, findIdCardFault } from './checks.ts'
-import { checkedTextOf, type TextForm } from './kind.ts'
+import { checkedTextOf, hintOf, type TextForm } from './kind.ts'
 
 const digits = (below: SampleSource['below'], count: number) =>
   Array.from({ length: count }, () => below(10)).join('')
@@ -32,4 +33,8 @@ export const checkedTextAuthor: KindAuthor = {
   },
   make: makeFromValue,
   readable: () => textReadable,
+  printRoom: (question) => {
+    const hint = hintOf(checkedTextOf(question))
+    return [{ block: 'ruled', lines: 1 }, ...(hint === '' ? [] : [pageLine('answer', `（${hint}）`)])]
+  },
 }

@@ -1,7 +1,9 @@
-import { countEachOption, type KindAuthor, makeFromKeys, plainAuthor } from '../author.ts'
+import { pageLine } from '../../../format/page-block.ts'
+import { countEachOption, type KindAuthor, makeFromKeys, plainAuthor, wordGap } from '../author.ts'
+import { optionText } from '../choice-keys.ts'
 import { plainPasting } from '../pasting.ts'
 import { keysReadable } from '../readable.ts'
-import { choiceListOf, hasPoints, listedChoice, rightOptions } from './answer.ts'
+import { choiceListOf, hasPoints, listedChoice, rightOptions, sectionsOf } from './answer.ts'
 
 export const choiceListAuthor: KindAuthor = {
   ...plainAuthor,
@@ -33,4 +35,15 @@ export const choiceListAuthor: KindAuthor = {
   readable: (question) => keysReadable(question, choiceListOf(question).several),
   rightKeys: rightOptions,
   countControls: countEachOption,
+  headingAbove: (question, key) =>
+    sectionsOf(question).find(({ options }) => options[0]?.key === key)?.heading ?? '',
+  /** How many to choose, and a line for each text. */
+  printRoom: (question) => {
+    const { several, least, most, texts } = choiceListOf(question)
+    const bounds = [least > 0 && `至少 ${least} 项`, most > 0 && `最多 ${most} 项`].filter(Boolean).join('，')
+    return [
+      ...(several ? [pageLine('answer', `（可以选几项${bounds && `，${bounds}`}）`)] : []),
+      ...texts.map((key) => pageLine('answer', `${optionText(question, key) || `选项 ${key}`}：`, wordGap)),
+    ]
+  },
 }

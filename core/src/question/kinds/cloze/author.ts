@@ -1,4 +1,6 @@
+import { pageLine } from '../../../format/page-block.ts'
 import { type KindAuthor, linesInList, mostlyRight, plainAuthor, type SampleAnswer } from '../author.ts'
+import { splitAtBlanks } from '../fill-in/kind.ts'
 import { cellsByPlace, letterByPlace, letterList } from '../letters-by-place.ts'
 import { plainPasting } from '../pasting.ts'
 import { numberedRows, plainReadable } from '../readable.ts'
@@ -45,4 +47,17 @@ export const clozeAuthor: KindAuthor = {
   rightKeys: cellsByPlace,
   countControls: (question) =>
     blanksOf(question).reduce((sum, { choices }) => sum + 1 + linesInList(choices.length), 0),
+  /** The gaps have numbers, by which their choices are found below. */
+  printText: (text) =>
+    splitAtBlanks(text).flatMap((part, index) => [
+      ...(index > 0 ? [{ gap: 4, text: `${index}` }] : []),
+      part,
+    ]),
+  printRoom: (question) =>
+    blanksOf(question).map(({ choices }, index) =>
+      pageLine(
+        'answer',
+        `（${index + 1}）${choices.map((text, place) => `${letterByPlace(place)}. ${text}`).join('　　')}`,
+      ),
+    ),
 }

@@ -1,12 +1,22 @@
-import { type KindAuthor, makeFromValue, mostlyRight, plainAuthor } from '../author.ts'
+import { type PageText, pageLine } from '../../../format/page-block.ts'
+import { type KindAuthor, makeFromValue, mostlyRight, plainAuthor, seatGap } from '../author.ts'
 import { plainPasting } from '../pasting.ts'
 import { plainReadable } from '../readable.ts'
 import { dateOfDay, dayNumber, weekdayOf } from './calendar.ts'
-import { dateTimeOf, endRow, hasDate, hasTime, momentAnswer } from './kind.ts'
+import { type DateForm, dateTimeOf, endRow, hasDate, hasTime, limitsName, momentAnswer } from './kind.ts'
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const timeOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+const day: PageText = [seatGap, '年', seatGap, '月', seatGap, '日']
+const time: PageText = [seatGap, '时', seatGap, '分']
+const rooms: Record<DateForm, PageText> = {
+  date: day,
+  time,
+  'date-time': [...day, ...time],
+  span: [...day, '　至　', ...day],
+}
 
 export const dateTimeAuthor: KindAuthor = {
   ...plainAuthor,
@@ -51,4 +61,7 @@ export const dateTimeAuthor: KindAuthor = {
           : [],
     }
   },
+  printRoom: (question) => [
+    pageLine('answer', ...rooms[dateTimeOf(question).form], `（${limitsName(question)}）`),
+  ],
 }

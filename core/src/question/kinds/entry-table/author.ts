@@ -7,6 +7,9 @@ import { cellsOfRows, entryTableOf, optionNumber } from './kind.ts'
 /** Rows of a table that are there before anybody has added one. */
 const rowsAtOnce = 10
 
+/** A page has room for so many rows beside other questions; more can be written on its back. */
+const rowsToFill = 6
+
 export const entryTableAuthor: KindAuthor = {
   ...plainAuthor,
   pasting: { ...plainPasting, names: '(?:自增)?表格' },
@@ -28,5 +31,15 @@ export const entryTableAuthor: KindAuthor = {
     const { columns, least, most } = entryTableOf(question)
     const lines = columns.reduce((sum, { options }) => sum + options.length, 0)
     return Math.max(least, Math.min(most, rowsAtOnce)) * (columns.length + linesInList(lines))
+  },
+  printRoom: (question) => {
+    const { columns, least, most } = entryTableOf(question)
+    const head = columns.map(({ name, kind, options }) =>
+      kind === 'choice' ? `${name}（${options.join('/')}）` : name,
+    )
+    const count = Math.min(most, Math.max(least, rowsToFill))
+    return [
+      { block: 'table', isToFill: true, head, rows: Array.from({ length: count }, () => head.map(() => '')) },
+    ]
   },
 }

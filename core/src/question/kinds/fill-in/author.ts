@@ -1,6 +1,6 @@
-import { type KindAuthor, plainAuthor } from '../author.ts'
+import { type KindAuthor, plainAuthor, wordGap } from '../author.ts'
 import { plainReadable } from '../readable.ts'
-import { acceptedList, blankList, blankSeparator, countBlanks } from './kind.ts'
+import { acceptedList, blankList, blankSeparator, countBlanks, splitAtBlanks } from './kind.ts'
 
 const line = /[_＿﹍]{2,}/g
 /** __1__ and __(2)__: the number belongs to the blank. As long as anybody draws a line. */
@@ -59,4 +59,7 @@ export const fillInAuthor: KindAuthor = {
     }
   },
   countControls: ({ question }) => countBlanks(question),
+  printText: (text) => splitAtBlanks(text).flatMap((part, index) => [...(index > 0 ? [wordGap] : []), part]),
+  /** A text without gaps is answered below it. */
+  printRoom: ({ question }) => (splitAtBlanks(question).length > 1 ? [] : [{ block: 'ruled', lines: 1 }]),
 }

@@ -1,4 +1,4 @@
-import { countPlaces, type KindAuthor, plainAuthor } from '../author.ts'
+import { countPlaces, type KindAuthor, plainAuthor, printSeats } from '../author.ts'
 import { keyList } from '../choice-keys.ts'
 import { plainPasting } from '../pasting.ts'
 import { orderReadable } from '../readable.ts'
@@ -15,4 +15,5 @@ export const longRankingAuthor: KindAuthor = {
   },
   readable: (question) => orderReadable(question, rankedPlaces(question)),
   countControls: countPlaces,
+  printRoom: (question) => [printSeats(`顺序（前 ${rankedPlaces(question)} 位）：`, rankedPlaces(question))],
 }

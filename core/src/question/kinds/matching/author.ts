@@ -2,7 +2,7 @@ import { type KindAuthor, linesInList, mostlyRight, plainAuthor, type SampleAnsw
 import { cellsByPlace, letterByPlace, letterList } from '../letters-by-place.ts'
 import { plainPasting } from '../pasting.ts'
 import { numberedRows, plainReadable } from '../readable.ts'
-import { matchingOf } from './kind.ts'
+import { matchingOf, rightItems } from './kind.ts'
 
 /** The right side from some place on, so that nothing is joined twice. */
 const anyPairs: SampleAnswer = (question, { below }) => {
@@ -28,5 +28,15 @@ export const matchingAuthor: KindAuthor = {
   countControls: (question) => {
     const { left, right } = matchingOf(question)
     return left.length + linesInList(left.length * right.length)
+  },
+  /** Lines are drawn by hand between the two lists. */
+  printRoom: (question) => {
+    const { left } = matchingOf(question)
+    const right = rightItems(question)
+    const rows = Array.from({ length: Math.max(left.length, right.length) }, (_, at) => [
+      left[at] === undefined ? '' : `${left[at]}　·`,
+      right[at] === undefined ? '' : `·　${right[at].letter}. ${right[at].text}`,
+    ])
+    return [{ block: 'table', isPlain: true, rows }]
   },
 }

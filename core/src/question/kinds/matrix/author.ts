@@ -1,8 +1,12 @@
+import { pageLine } from '../../../format/page-block.ts'
 import { type KindAuthor, linesInList, plainAuthor } from '../author.ts'
 import { cellKey, cellLines, columnKey, rowKey } from '../cell-lines.ts'
 import { plainPasting } from '../pasting.ts'
 import { numberedRows, plainReadable } from '../readable.ts'
 import { isTyped, matrixOf } from './kind.ts'
+
+/** More columns do not fit beside each other on the paper, so each row names its columns. */
+const mostBeside = 7
 
 export const matrixAuthor: KindAuthor = {
   ...plainAuthor,
@@ -50,5 +54,19 @@ export const matrixAuthor: KindAuthor = {
     const { rows, columns, cells } = matrixOf(question)
     const count = rows.length * columns.length
     return cells === 'dropdown' ? rows.length + linesInList(count) : count
+  },
+  /** A sign to tick in each cell, or room to write. */
+  printRoom: (question) => {
+    const own = matrixOf(question)
+    const sign = isTyped(own) ? '' : own.cells === 'multiple' ? '□' : '○'
+    if (own.columns.length > mostBeside)
+      return own.rows.map((row) =>
+        pageLine(
+          'answer',
+          `${row}：${own.columns.map((column) => `${sign || '＿＿＿'} ${column}`).join('　')}`,
+        ),
+      )
+    const rows = own.rows.map((row) => [row, ...own.columns.map(() => sign)])
+    return [{ block: 'table', head: ['', ...own.columns], rows, isToFill: isTyped(own) }]
   },
 }

@@ -1,4 +1,5 @@
-import { type KindAuthor, makeFromValue, plainAuthor } from '../author.ts'
+import { pageLine } from '../../../format/page-block.ts'
+import { type KindAuthor, makeFromValue, plainAuthor, wordGap } from '../author.ts'
 import { plainPasting } from '../pasting.ts'
 import { plainReadable } from '../readable.ts'
 import { acceptedNumbers, fromUnits, gridOf, numberOf, writtenNumber } from './kind.ts'
@@ -20,5 +21,10 @@ export const numberAuthor: KindAuthor = {
   readable: (question) => {
     const { min, max, decimals } = numberOf(question)
     return { ...plainReadable, value: 'number', least: min, most: max, unit: 10 ** -decimals }
+  },
+  /** A line to write on, with the unit behind it. */
+  printRoom: (question) => {
+    const { min, max, unit, asksUnit } = numberOf(question)
+    return [pageLine('answer', wordGap, unit, ...(asksUnit ? ['单位', wordGap] : []), `（${min} 到 ${max}）`)]
   },
 }

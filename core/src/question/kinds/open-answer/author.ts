@@ -12,4 +12,6 @@ export const openAnswerAuthor: KindAuthor = {
   sample: (_, { longText }) => longText(),
   make: makeFromValue,
   readable: () => textReadable,
+  /** A person writes so many lines by hand. */
+  printRoom: () => [{ block: 'ruled', lines: 6 }],
 }

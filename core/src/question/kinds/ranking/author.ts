@@ -1,4 +1,4 @@
-import { countPlaces, type KindAuthor, plainAuthor } from '../author.ts'
+import { countPlaces, type KindAuthor, plainAuthor, printSeats } from '../author.ts'
 import { keyList } from '../choice-keys.ts'
 import { lettersPasting } from '../pasting.ts'
 import { orderReadable } from '../readable.ts'
@@ -13,4 +13,5 @@ export const rankingAuthor: KindAuthor = {
   },
   readable: (question) => orderReadable(question, question.options.length),
   countControls: countPlaces,
+  printRoom: ({ options }) => [printSeats('顺序：', options.length)],
 }

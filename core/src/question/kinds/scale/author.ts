@@ -1,7 +1,8 @@
+import { pageLine } from '../../../format/page-block.ts'
 import { type KindAuthor, makeFromOneKey, plainAuthor } from '../author.ts'
 import { plainPasting } from '../pasting.ts'
 import { plainReadable } from '../readable.ts'
-import { answerName, lastOf, noneKey, noneName, scaleOf, stepAnswer, stepsOf } from './kind.ts'
+import { answerName, lastOf, noneKey, noneName, scaleOf, stepAnswer, stepsOf, wordsOf } from './kind.ts'
 
 export const scaleAuthor: KindAuthor = {
   ...plainAuthor,
@@ -34,4 +35,14 @@ export const scaleAuthor: KindAuthor = {
     }
   },
   countControls: (question) => stepsOf(scaleOf(question)).length,
+  /** On paper, a number or a word is circled. */
+  printRoom: (question) => {
+    const scale = scaleOf(question)
+    const steps = stepsOf(scale)
+    const parts =
+      scale.look === 'words'
+        ? steps.map((step) => wordsOf(scale, step))
+        : [wordsOf(scale, scale.first), ...steps, wordsOf(scale, lastOf(scale))]
+    return [pageLine('answer', [...parts, ...(scale.none ? [`　${noneName}`] : [])].join('　'))]
+  },
 }

@@ -1,7 +1,8 @@
-import { type KindAuthor, plainAuthor } from '../author.ts'
+import { pageLine } from '../../../format/page-block.ts'
+import { type KindAuthor, plainAuthor, seatGap } from '../author.ts'
 import { plainPasting } from '../pasting.ts'
 import { textReadable } from '../readable.ts'
-import { consentHash, signatureAnswer } from './kind.ts'
+import { consentHash, signatureAnswer, signatureOf } from './kind.ts'
 
 export const signatureAuthor: KindAuthor = {
   ...plainAuthor,
@@ -14,4 +15,11 @@ export const signatureAuthor: KindAuthor = {
     return signatureAnswer.format({ strokes, name: '', agreed: consentHash(question) })
   },
   readable: () => textReadable,
+  printRoom: (question) => {
+    const { consent } = signatureOf(question)
+    return [
+      ...(consent === '' ? [] : [pageLine('text', consent)]),
+      pageLine('answer', '签名：', { gap: 10 }, '　日期：', seatGap, '年', seatGap, '月', seatGap, '日'),
+    ]
+  },
 }

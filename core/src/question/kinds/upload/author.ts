@@ -1,3 +1,4 @@
+import { pageLine } from '../../../format/page-block.ts'
 import { type KindAuthor, plainAuthor } from '../author.ts'
 import { plainPasting } from '../pasting.ts'
 import { plainReadable } from '../readable.ts'
@@ -8,4 +9,5 @@ export const uploadAuthor: KindAuthor = {
   /** A file cannot be made up: nothing is uploaded. */
   sample: () => '',
   readable: () => plainReadable,
+  printRoom: () => [pageLine('answer', '（材料请附在后面）')],
 }

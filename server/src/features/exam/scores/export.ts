@@ -1,5 +1,12 @@
-import { classSheetsMax, classSheetsPeople, scoreExportMax } from '@wenhai/core/exam/scores/limits'
+import { refuse } from '@wenhai/core/contract/refusal'
+import {
+  classSheetsMax,
+  classSheetsPeople,
+  scoreDocumentMax,
+  scoreExportMax,
+} from '@wenhai/core/exam/scores/limits'
 import type { ScoreRow } from '@wenhai/core/exam/scores/schema'
+import { scoreBlocks } from '@wenhai/core/exam/scores/score-blocks'
 import {
   classTitle,
   groupColumnsIn,
@@ -9,8 +16,11 @@ import {
 } from '@wenhai/core/exam/scores/score-columns'
 import { dayOf } from '@wenhai/core/format/day'
 import { formatNumber } from '@wenhai/core/format/number'
+import { viewForm } from '#features/form/queries'
 import type { Viewer } from '#features/report/shown.queries'
-import { type Download, xlsxType } from '#lib/http/download'
+import { sendWord } from '#lib/document/write/send-word'
+import { type Download, titleAsFileName, xlsxType } from '#lib/http/download'
+import type { Context } from '#lib/http/implement'
 import { readOne } from '#lib/reading/read-in-thread'
 import { type SpreadsheetCell, writeSpreadsheet } from '#lib/spreadsheet/write-spreadsheet'
 import type { WorkbookPage } from '#lib/spreadsheet/write-workbook'
@@ -59,10 +69,32 @@ export async function exportScores(asking: Viewer, id: string, most = scoreExpor
     groups.length > 1 && groups.length <= classSheetsMax && length <= Math.min(most, classSheetsPeople)
   const pages = [page, ...groups.map(({ group }) => classPage(group, people))]
   return {
-    filename: `${form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-成绩单-${dayOf(asking.now)}.xlsx`,
+    filename: `${titleAsFileName(form.survey_title)}-成绩单-${dayOf(asking.now)}.xlsx`,
     type: xlsxType,
     content: isByClass
       ? await readOne<Uint8Array>(asking.database, new URL('./scan/workbook.ts', import.meta.url), { pages })
       : writeSpreadsheet(page),
   }
+}
+
+/** 成绩单 as a Word document, to be posted or filed. */
+export async function exportScoreDocument(context: Context, id: string): Promise<Download> {
+  const { lines, groups, all, length } = await findScores(context, id, scoreDocumentMax)
+  const form = await viewForm(context.database, context.caller, id, context.now)
+  if (!form) throw refuse('not_found')
+  const title = form.survey_title
+  const day = dayOf(context.now)
+  const blocks = scoreBlocks({
+    title,
+    facts: [`满分 ${form.fullScore} 分`, `${form.passScore} 分及格`, day],
+    rows: lines.map(toScoreRow),
+    groups: groups.map(toGroupScore),
+    all: toGroupScore(all),
+    length,
+  })
+  return sendWord(
+    context,
+    { title, size: 'A4', sealed: [], blocks },
+    `${titleAsFileName(title)}-成绩单-${day}.docx`,
+  )
 }

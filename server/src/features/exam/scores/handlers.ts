@@ -3,7 +3,7 @@ import { scoreLinesMax } from '@wenhai/core/exam/scores/limits'
 import { listSittings } from '#features/report/attempt/sitting.queries'
 import { toIso } from '#features/report/row'
 import { implement } from '#lib/http/implement'
-import { exportScores } from './export.ts'
+import { exportScoreDocument, exportScores } from './export.ts'
 import { endSitting, findNamedExam, findScores, toGroupScore, toScoreRow } from './scores.ts'
 
 export const scoreHandlers = implement(scoreCalls, {
@@ -19,7 +19,10 @@ export const scoreHandlers = implement(scoreCalls, {
     }
   },
 
-  exportScores: (_, context) => exportScores(context, context.granted),
+  exportScores: ({ format }, context) =>
+    format === 'docx'
+      ? exportScoreDocument(context, context.granted)
+      : exportScores(context, context.granted),
 
   findSittings: async (page, { database, granted, now }) => ({
     ...(await listSittings(database, await findNamedExam(database, granted), { ...page, now })),

@@ -12,7 +12,7 @@ import { findShownToAuthor, type Viewer } from '#features/report/shown.queries'
 import type { CountTask } from '#features/results/scan/count'
 import { countTaskOf } from '#features/results/scan/filtered'
 import type { Database } from '#lib/database/open'
-import { type Download, xlsxType } from '#lib/http/download'
+import { type Download, titleAsFileName, xlsxType } from '#lib/http/download'
 import { readOne } from '#lib/reading/read-in-thread'
 import type { AnalysisTask } from './scan/analyse.queries.ts'
 
@@ -39,7 +39,7 @@ export async function exportAnalysis(
 ): Promise<Download> {
   const task = await taskOf(asking, take, asked)
   return {
-    filename: `${take.form.survey_title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}-试卷分析-${dayOf(asking.now)}.xlsx`,
+    filename: `${titleAsFileName(take.form.survey_title)}-试卷分析-${dayOf(asking.now)}.xlsx`,
     type: xlsxType,
     content: await readOne<Uint8Array>(
       asking.database,

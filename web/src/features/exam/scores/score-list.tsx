@@ -1,3 +1,4 @@
+import type { ScoreFormat } from '@wenhai/core/exam/scores/limits'
 import { type ScoreState, scoreStateNames } from '@wenhai/core/exam/scores/list-scores'
 import type { ScoreRow } from '@wenhai/core/exam/scores/schema'
 import { classTitle, type ScoreColumn, scoreColumnsIn } from '@wenhai/core/exam/scores/score-columns'
@@ -197,7 +198,11 @@ interface ScoreToolsProps {
 /** How the list is to be read, and the ways to take it along. */
 function ScoreTools({ form, scores, onPrint }: ScoreToolsProps) {
   const { isBusy, run } = useAction()
-  const save = () => run(() => exportScores(form.survey_id, `${fileNameOf(form.survey_title)}-成绩单.xlsx`))
+  const [format, setFormat] = useState<ScoreFormat>()
+  const save = (chosen: ScoreFormat) => {
+    setFormat(chosen)
+    return run(() => exportScores(form.survey_id, chosen, `${fileNameOf(form.survey_title)}-成绩单`))
+  }
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <p className="min-w-60 flex-1 text-md text-ink-2">
@@ -208,8 +213,11 @@ function ScoreTools({ form, scores, onPrint }: ScoreToolsProps) {
         {scores?.more &&
           `这里是前 ${formatNumber(scores.tables.length)} 人，表格里有全部 ${formatNumber(scores.length)} 人。`}
       </p>
-      <Button icon="download" pending={isBusy} onClick={save}>
+      <Button icon="download" pending={isBusy && format === 'xlsx'} onClick={() => save('xlsx')}>
         下载表格
+      </Button>
+      <Button icon="download" pending={isBusy && format === 'docx'} onClick={() => save('docx')}>
+        下载 Word
       </Button>
       <Button icon="print" onClick={onPrint}>
         打印

@@ -1,9 +1,9 @@
 import type { ContestEntry } from '@wenhai/core/form/contest-schema'
 import type { FormItemKind } from '@wenhai/core/form/item-kinds'
 import type { FormItem } from '@wenhai/core/form/item-schema'
+import { numeralAt } from '@wenhai/core/practice/print/printed-paper'
 import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
-import { numeralAt } from '#features/question/print/printed-paper.ts'
 import { newUuid } from '#lib/uuid.ts'
 
 /** An item while its author edits it: before the question of this uid, or after the last one. */

@@ -1,7 +1,7 @@
 import { writePasted } from '@wenhai/core/bank/write-pasted'
+import { type FormAsText, textItemsOf } from '@wenhai/core/form/text-items'
 import { single } from '@wenhai/core/question/compose'
 import { expect, test } from 'vitest'
-import { type FormAsText, textItemsOf } from './form-text.tsx'
 
 const question = (
   question_id: string,

@@ -1,14 +1,9 @@
-import type { TextItem } from '@wenhai/core/bank/write-pasted'
-import { formKindOf } from '@wenhai/core/form/form-kind'
-import { itemNames } from '@wenhai/core/form/item-kinds'
-import { toFormItems } from '@wenhai/core/form/items'
-import type { OwnForm } from '@wenhai/core/form/schema'
+import { type FormAsText, textItemsOf } from '@wenhai/core/form/text-items'
 import { useMemo } from 'react'
 import { TextDialog, textTitle } from '#features/bank/text/text-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import type { MineForm } from './own-form.ts'
 
 interface FormTextProps {
   form: FormAsText
@@ -47,38 +42,4 @@ export function FormText({ form, onClose }: FormTextProps) {
       onClose={onClose}
     />
   )
-}
-
-export type FormAsText = Pick<MineForm, 'survey_title' | 'questionnaire_type'> & {
-  own: Pick<OwnForm, 'question' | 'items' | 'draw' | 'logic'>
-}
-
-/** A form as its text has it, in the order in which takers see it. */
-export function textItemsOf({ survey_title, questionnaire_type, own }: FormAsText): TextItem[] {
-  const between = toFormItems(own.items, own.question)
-  const itemsAt = (place: number): TextItem[] =>
-    between
-      .filter(({ at }) => at === place)
-      .map(({ kind, title, text }) => ({
-        beside: { word: itemNames[kind], text: [title, text].filter((each) => each !== '').join('\n') },
-      }))
-  return [
-    { beside: { word: '标题', text: survey_title } },
-    ...own.question.flatMap((question, index): TextItem[] => [
-      ...itemsAt(index),
-      {
-        question: {
-          ...question,
-          key: '',
-          category: '',
-          status: undefined,
-          filterType: undefined,
-          allowPeopleUse: undefined,
-          missing: [],
-          points: formKindOf(questionnaire_type).hasScores && question.score > 0 ? question.score : undefined,
-        },
-      },
-    ]),
-    ...itemsAt(own.question.length),
-  ]
 }

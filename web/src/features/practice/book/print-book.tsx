@@ -1,4 +1,4 @@
-import type { PrintedPaper } from '#features/question/print/printed-paper.ts'
+import type { PrintedPaper } from '@wenhai/core/practice/print/printed-paper'
 import { failureOf } from '#lib/query.ts'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'

@@ -1,8 +1,8 @@
+import { longKey, type PrintedPaper } from '@wenhai/core/practice/print/printed-paper'
 import { describeKey } from '@wenhai/core/question/kinds/meanings'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { withLetters } from '@wenhai/core/question/note-letters'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { longKey, type PrintedPaper } from '#features/question/print/printed-paper.ts'
 import { PrintHead } from './paper-print.tsx'
 
 /** The key, for anyone who marks by hand: letters at a glance, then what takes more words. */

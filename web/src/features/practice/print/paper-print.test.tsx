@@ -30,6 +30,6 @@ test.each([
     const { key: _, ...question } = whole
     const questions = [{ ...question, question_id: 'q', score: 0, note: '' }]
     const html = renderToString(<PaperPrint paper={{ title: '考试', facts: [], fields: [], questions }} />)
-    expect(html.split('a4-bracket').length - 1).toBe(printed)
+    expect(html.split('（　　）').length - 1).toBe(printed)
   }
 })

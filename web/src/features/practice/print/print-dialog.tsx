@@ -1,6 +1,6 @@
 import '../../question/print/a4.css'
+import type { PrintedPaper } from '@wenhai/core/practice/print/printed-paper'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PrintedPaper } from '#features/question/print/printed-paper.ts'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/lists/tabs.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'

@@ -1,12 +1,12 @@
-import type { FormCover, OwnForm } from '@wenhai/core/form/schema'
-import type { PrintedPaper } from '#features/question/print/printed-paper.ts'
+import { paperOfForm } from '@wenhai/core/practice/print/form-paper'
+import type { MineForm } from '#features/form/own/own-form.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 
 interface PrintExamProps {
-  form: Pick<FormCover, 'survey_title' | 'fullScore' | 'passScore' | 'examTime'> & { own: OwnForm }
+  form: MineForm
   onClose: () => void
 }
 
@@ -32,21 +32,9 @@ export function PrintExam({ form, onClose }: PrintExamProps) {
   return (
     <PrintDialog
       title="打印试卷"
-      paper={toPaper(form, drawn > 0)}
+      paper={paperOfForm(form)}
       note={drawn > 0 ? `另有 ${drawn} 题随机抽取，每人不同，不在这里。` : undefined}
       onClose={onClose}
     />
   )
 }
-
-const toPaper = (form: PrintExamProps['form'], isPart: boolean): PrintedPaper => ({
-  title: form.survey_title,
-  facts: [
-    // Questions that are drawn for each taker are not on this print, and neither are their points.
-    ...(isPart ? [] : [`满分 ${form.fullScore} 分`, `${form.passScore} 分及格`]),
-    ...(form.examTime > 0 ? [`限时 ${form.examTime} 分钟`] : []),
-  ],
-  fields: ['姓名', '班级', '学号', '得分'],
-  questions: form.own.question,
-  items: form.own.items,
-})

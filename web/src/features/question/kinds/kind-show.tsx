@@ -37,30 +37,23 @@ export const optionsView: KindView = {
 
 export interface PrintedTextProps {
   text: string
-  /** The answer; undefined on a paper that is still to be answered. */
-  answer?: string | undefined
+  answer: string
 }
 
-/** How a question of one kind is put on paper: to be answered by hand, or as it was answered. */
+/** How a question of one kind is put on paper as it was answered. To be answered by hand, it is drawn from core. */
 export interface KindPrint {
-  /** Shows what the question asks; gaps have room, or hold what was written there. */
+  /** Shows what the question asks; gaps hold what was written there. */
   Text: ComponentType<PrintedTextProps>
-  /** The room where the answer is written, if neither brackets nor gaps are. */
-  Room: ComponentType<{ question: QuestionBody }>
   /** Shows the answer, if neither ticks nor gaps do. */
   Answer: ComponentType<{ question: QuestionBody; answer: string }>
   /** The options with a tick. */
   ticked(answer: string): readonly string[]
-  /** The heading above the option with this key; empty where there is none. */
-  headingAbove(question: Pick<QuestionBody, 'options' | 'settings'>, key: string): string
 }
 
 export const plainPrint: KindPrint = {
   Text: ({ text }) => text && <MathText text={text} />,
-  Room: () => null,
   Answer: () => null,
   ticked: () => [],
-  headingAbove: () => '',
 }
 
 /** A line of its own, across all columns of the options. */
@@ -73,13 +66,6 @@ export const PrintedHeading = ({ text }: { text: string }) =>
 
 /** For kinds where one option is the answer. */
 export const oneTickPrint: KindPrint = { ...plainPrint, ticked: (answer) => [answer] }
-
-/** Brackets with nothing in them, as exam papers have them; those of print() and f( ) belong to what is before them. */
-const emptyBracket = /（[\s_]*）|(?:^|[^A-Za-z0-9_])\([\s_]*\)/
-
-/** The brackets in which the chosen letter is written, unless the question's own text has the place for it. */
-export const ChoiceBracket = ({ text }: { text: string }) =>
-  emptyBracket.test(text) ? null : <span className="a4-bracket">（　　）</span>
 
 /** The part of the answers to a question of one kind that others are shown. */
 export interface KindPublished {

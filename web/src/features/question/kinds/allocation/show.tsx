@@ -30,21 +30,6 @@ const allocationView: KindView = {
 
 const allocationPrint: KindPrint = {
   ...plainPrint,
-  Room({ question }) {
-    const { total, unit } = allocationOf(question)
-    return (
-      <p className="a4-order">
-        （一共 {total} {unit}）
-        {question.options.map(({ key }) => (
-          <span key={key}>
-            　{key}
-            <span className="a4-blank a4-seat" />
-            {unit}
-          </span>
-        ))}
-      </p>
-    )
-  },
   Answer: ({ question, answer }) => <p className="a4-order">{describeAnswer(question, answer)}</p>,
 }
 

@@ -1,7 +1,6 @@
+import { describeTree } from '@wenhai/core/question/kinds/cascade/author'
 import { pathOfCell } from '@wenhai/core/question/kinds/cascade/count'
-import { cascadeOf, levelsName, sayPath } from '@wenhai/core/question/kinds/cascade/kind'
-import { isReference, nodesOf, regionDepth } from '@wenhai/core/question/tree/tree'
-import { Fragment } from 'react'
+import { cascadeOf, sayPath } from '@wenhai/core/question/kinds/cascade/kind'
 import { PublishedBars, type ShownOption, type ShownQuestion, shareBars } from '../bars.tsx'
 import {
   type KindPrint,
@@ -12,41 +11,15 @@ import {
   plainView,
 } from '../kind-show.tsx'
 
-/** A person looks through so many names. */
-const fewNames = 12
-
-/** 学院 / 专业：理学院、文学院 */
-function describeTree(question: Parameters<KindView['summarise']>[0]): string {
-  const { tree } = cascadeOf(question)
-  const nodes = isReference(tree) ? undefined : nodesOf(tree)
-  if (!nodes) return regionDepth(tree) > 0 ? `全国的${levelsName(question)}` : levelsName(question)
-  const names = nodes.slice(0, fewNames).map(({ name }) => name)
-  return `${levelsName(question)}：${names.join('、')}${nodes.length > fewNames ? ' 等' : ''}`
-}
-
 const cascadeView: KindView = {
   ...plainView,
   summarise: describeTree,
-  Choices: ({ question }) => (
-    <p className="text-md text-ink-2">{describeTree({ ...question, question: '' })}</p>
-  ),
+  Choices: ({ question }) => <p className="text-md text-ink-2">{describeTree(question)}</p>,
 }
 
 /** A gap for each level, with its name behind; what there is to choose below, as far as a line has room. */
 const cascadePrint: KindPrint = {
   ...plainPrint,
-  Room: ({ question }) => (
-    <>
-      <p className="a4-order">
-        {cascadeOf(question).levels.map((level) => (
-          <Fragment key={level}>
-            <span className="a4-blank" />（{level}）　
-          </Fragment>
-        ))}
-      </p>
-      <p className="a4-order">{cascadeView.summarise(question)}</p>
-    </>
-  ),
   Answer: ({ answer }) => <p className="a4-written">{sayPath(answer)}</p>,
 }
 

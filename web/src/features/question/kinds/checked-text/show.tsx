@@ -25,15 +25,6 @@ const checkedTextView: KindView = {
 
 const checkedTextPrint: KindPrint = {
   ...plainPrint,
-  Room: ({ question }) => {
-    const hint = hintOf(checkedTextOf(question))
-    return (
-      <>
-        <p className="a4-line" />
-        {hint !== '' && <p className="a4-order">（{hint}）</p>}
-      </>
-    )
-  },
   Answer: ({ answer }) => <p className="a4-written">{answer}</p>,
 }
 

@@ -47,7 +47,7 @@ const clozeView: KindView = {
 
 /** Gaps with their numbers, by which the choices below are found. */
 function ClozeText({ text, answer }: PrintedTextProps) {
-  const given = answer === undefined ? undefined : letterList.parse(answer)
+  const given = letterList.parse(answer)
   return splitAtBlanks(text).map((part, index) => {
     const key = `${index}`
     return (
@@ -56,7 +56,7 @@ function ClozeText({ text, answer }: PrintedTextProps) {
           <u className="a4-given">
             {'　'}
             {index}
-            {given ? ` ${given[index - 1] || ' '}` : ''}
+            {` ${given[index - 1] || ' '}`}
             {'　'}
           </u>
         )}
@@ -69,19 +69,6 @@ function ClozeText({ text, answer }: PrintedTextProps) {
 const clozePrint: KindPrint = {
   ...plainPrint,
   Text: ClozeText,
-  Room: ({ question }) => (
-    <ol className="a4-options">
-      {blanksOf(question).map(({ choices }, index) => {
-        const key = `${index}`
-        return (
-          <li key={key}>
-            <span>（{index + 1}）</span>
-            <div>{choices.map((text, place) => `${letterByPlace(place)}. ${text}`).join('　　')}</div>
-          </li>
-        )
-      })}
-    </ol>
-  ),
   Answer: ({ question, answer }) => <p className="a4-order">{describeAnswer(question, answer)}</p>,
 }
 

@@ -48,9 +48,6 @@ const entryTableView: KindView = {
   Choices: Columns,
 }
 
-/** A page has room for so many rows beside other questions; more can be written on its back. */
-const rowsToFill = 6
-
 interface GridProps {
   question: Pick<QuestionBody, 'settings'>
   rows: readonly (readonly string[])[]
@@ -80,11 +77,6 @@ const Grid = ({ question, rows }: GridProps) => (
 
 const entryTablePrint: KindPrint = {
   ...plainPrint,
-  Room: ({ question }) => {
-    const { least, most } = entryTableOf(question)
-    const count = Math.min(most, Math.max(least, rowsToFill))
-    return <Grid question={question} rows={Array.from({ length: count }, () => [])} />
-  },
   Answer: ({ question, answer }) => (
     <Grid question={question} rows={rowsIn(entryTableOf(question), answer)} />
   ),

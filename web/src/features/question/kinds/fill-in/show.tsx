@@ -50,33 +50,21 @@ const fillInView: KindView = {
 const hasGaps = (text: string) => splitAtBlanks(text).length > 1
 
 function PrintedFillIn({ text, answer }: PrintedTextProps) {
-  const given = answer === undefined ? undefined : blankList.parse(answer)
+  const given = blankList.parse(answer)
   return splitAtBlanks(text).map((part, index) => {
     const key = `${index}`
     return (
       <Fragment key={key}>
-        {index > 0 && <Gap given={given && (given[index - 1] ?? '')} />}
+        {index > 0 && <u className="a4-given">{given[index - 1]?.trim() || '　　　'}</u>}
         <MathText text={part} />
       </Fragment>
     )
   })
 }
 
-const Gap = ({ given }: { given: string | undefined }) =>
-  given === undefined ? (
-    <>
-      <span className="a4-blank" />
-      {/* The word joiner keeps a comma on the line of the gap before it. */}
-      {'\u2060'}
-    </>
-  ) : (
-    <u className="a4-given">{given.trim() || '　　　'}</u>
-  )
-
 const fillInPrint: KindPrint = {
   ...plainPrint,
   Text: PrintedFillIn,
-  Room: ({ question: { question } }) => (hasGaps(question) ? null : <p className="a4-line" />),
   Answer: ({ question, answer }) =>
     hasGaps(question.question) ? null : <p className="a4-written">{describeAnswer(question, answer)}</p>,
 }

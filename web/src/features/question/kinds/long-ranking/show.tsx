@@ -1,5 +1,4 @@
-import { longRankingOf, rankedPlaces } from '@wenhai/core/question/kinds/long-ranking/kind'
-import { Fragment } from 'react'
+import { longRankingOf } from '@wenhai/core/question/kinds/long-ranking/kind'
 import { type KindPrint, type KindShow, type KindView, plainView } from '../kind-show.tsx'
 import { rankingPrint, rankingPublished } from '../ranking/show.tsx'
 
@@ -23,17 +22,6 @@ const longRankingView: KindView = {
 
 const longRankingPrint: KindPrint = {
   ...rankingPrint,
-  Room: ({ question }) => (
-    <p className="a4-order">
-      顺序（前 {rankedPlaces(question)} 位）：
-      {question.options.slice(0, rankedPlaces(question)).map(({ key }, index) => (
-        <Fragment key={key}>
-          {index > 0 && ' → '}
-          <span className="a4-blank a4-seat" />
-        </Fragment>
-      ))}
-    </p>
-  ),
 }
 
 export const longRankingShow: KindShow = {

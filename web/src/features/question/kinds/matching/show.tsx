@@ -41,27 +41,6 @@ const matchingView: KindView = {
 
 export const matchingPrint: KindPrint = {
   ...plainPrint,
-  /** Lines are drawn by hand between the two lists. */
-  Room: ({ question }) => (
-    <div className="a4-options a4-columns-2">
-      <ol>
-        {matchingOf(question).left.map((text) => (
-          <li key={text}>
-            <span>·</span>
-            <MathText text={text} />
-          </li>
-        ))}
-      </ol>
-      <ol>
-        {rightItems(question).map(({ key, letter, text }) => (
-          <li key={key}>
-            <span>· {letter}.</span>
-            <MathText text={text} />
-          </li>
-        ))}
-      </ol>
-    </div>
-  ),
   Answer: ({ question, answer }) => {
     const { left } = matchingOf(question)
     const items = rightItems(question)

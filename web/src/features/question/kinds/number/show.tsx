@@ -18,23 +18,6 @@ const numberView: KindView = {
 
 const numberPrint: KindPrint = {
   ...plainPrint,
-  /** A line to write on, with the unit behind it. */
-  Room: ({ question }) => {
-    const { min, max, unit, asksUnit } = numberOf(question)
-    return (
-      <p className="a4-order">
-        <span className="a4-blank" />
-        {unit}
-        {asksUnit && (
-          <>
-            单位
-            <span className="a4-blank" />
-          </>
-        )}
-        （{min} 到 {max}）
-      </p>
-    )
-  },
   Answer: ({ question, answer }) => <p className="a4-written">{describeAnswer(question, answer)}</p>,
 }
 

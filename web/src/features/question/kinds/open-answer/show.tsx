@@ -19,12 +19,8 @@ const openAnswerView: KindView = {
     ),
 }
 
-/** A person writes so many lines by hand. */
-const lines = ['one', 'two', 'three', 'four', 'five', 'six']
-
 const openAnswerPrint: KindPrint = {
   ...plainPrint,
-  Room: () => lines.map((line) => <p key={line} className="a4-line" />),
   Answer: ({ answer }) => <p className="a4-written">{answer}</p>,
 }
 

@@ -1,20 +1,15 @@
 import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
 import { partName, partsOf, type QuestionPart } from '@wenhai/core/question/kinds/parts'
-import { kindOf, letterAt } from '@wenhai/core/question/kinds/registry'
+import { letterAt } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { Fragment } from 'react'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { MediaView } from '#features/question/media/media-view.tsx'
 import { PicturesView, QuestionPicture } from '#features/question/picture/question-picture.tsx'
-import { printedColumns } from '#features/question/print/printed-paper.ts'
 import {
-  ChoiceBracket,
   type KindPrint,
   type KindPublished,
   type KindShow,
   type KindView,
-  PrintedFigures,
-  PrintedHeading,
   plainPrint,
   plainView,
 } from '../kind-show.tsx'
@@ -24,7 +19,7 @@ const passagePublished: KindPublished = { note: '各小题的结果在下面', F
 /** `showOf` finds how each of its questions is read. */
 export const makePassageShow = (showOf: (option_type: OptionType) => KindShow): KindShow => ({
   view: makePassageView((option_type) => showOf(option_type).view),
-  print: makePassagePrint((option_type) => showOf(option_type).print),
+  print: passagePrint,
   published: passagePublished,
 })
 
@@ -68,47 +63,9 @@ const PartView = ({ part, view: { Text, Choices } }: { part: QuestionPart; view:
   </div>
 )
 
-/** The function `printOf` finds how each question within is put on paper. */
-const makePassagePrint = (printOf: (option_type: OptionType) => KindPrint): KindPrint => ({
+const passagePrint: KindPrint = {
   ...plainPrint,
-  Room: ({ question }) => (
-    <ol>
-      {partsOf(question).map((part, index) => {
-        const { Text, Room, headingAbove } = printOf(part.option_type)
-        const { isChoice, fixedOptions } = kindOf(part.option_type)
-        return (
-          <li key={partName(index)} className="a4-item">
-            <span className="a4-number">{partName(index)}</span>
-            <div>
-              <p className="a4-text">
-                <Text text={part.question} />
-                {isChoice && <ChoiceBracket text={part.question} />}
-              </p>
-              <PrintedFigures {...part} alt="" />
-              {!fixedOptions && part.options.length > 0 && (
-                <ul className={`a4-options a4-columns-${printedColumns([...part.options])}`}>
-                  {part.options.map(({ key, opt, pic }, at) => (
-                    <Fragment key={key}>
-                      <PrintedHeading text={headingAbove(part, key)} />
-                      <li>
-                        <span>{letterAt(part, at)}.</span>
-                        <div>
-                          <MathText text={opt} />
-                          {pic !== '' && <img src={pic} alt="" className="a4-picture" />}
-                        </div>
-                      </li>
-                    </Fragment>
-                  ))}
-                </ul>
-              )}
-              <Room question={part} />
-            </div>
-          </li>
-        )
-      })}
-    </ol>
-  ),
   Answer: ({ question, answer }) => (
     <p className="a4-order whitespace-pre-line">{describeAnswer(question, answer, 'full')}</p>
   ),
-})
+}

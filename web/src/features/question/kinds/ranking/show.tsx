@@ -1,22 +1,10 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { describeAnswer } from '@wenhai/core/question/kinds/meanings'
-import { Fragment } from 'react'
 import { PublishedBars, type ShownBars, type ShownOption } from '../bars.tsx'
 import { type KindPrint, type KindPublished, type KindShow, optionsView, plainPrint } from '../kind-show.tsx'
 
 export const rankingPrint: KindPrint = {
   ...plainPrint,
-  Room: ({ question: { options } }) => (
-    <p className="a4-order">
-      顺序：
-      {options.map(({ key }, index) => (
-        <Fragment key={key}>
-          {index > 0 && ' → '}
-          <span className="a4-blank a4-seat" />
-        </Fragment>
-      ))}
-    </p>
-  ),
   Answer: ({ question, answer }) => <p className="a4-order">顺序：{describeAnswer(question, answer)}</p>,
 }
 

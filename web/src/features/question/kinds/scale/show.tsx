@@ -30,16 +30,6 @@ const scaleView: KindView = {
 
 const scalePrint: KindPrint = {
   ...plainPrint,
-  /** On paper, a number or a word is circled. */
-  Room: ({ question }) => {
-    const scale = scaleOf(question)
-    const steps = stepsOf(scale)
-    const parts =
-      scale.look === 'words'
-        ? steps.map((step) => wordsOf(scale, step))
-        : [wordsOf(scale, scale.first), ...steps, wordsOf(scale, lastOf(scale))]
-    return <p className="a4-order">{[...parts, ...(scale.none ? [`　${noneName}`] : [])].join('　')}</p>
-  },
   Answer: ({ question, answer }) => <p className="a4-order">{describeAnswer(question, answer, 'full')}</p>,
 }
 

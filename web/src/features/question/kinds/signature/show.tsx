@@ -44,15 +44,6 @@ const signatureView: KindView = {
 
 const signaturePrint: KindPrint = {
   ...plainPrint,
-  Room: ({ question }) => {
-    const { consent } = signatureOf(question)
-    return (
-      <>
-        {consent !== '' && <p className="a4-written">{consent}</p>}
-        <p className="a4-order">签名：____________________　日期：______ 年 ____ 月 ____ 日</p>
-      </>
-    )
-  },
   Answer: ({ answer }) => {
     const { strokes, name, agreed } = signatureAnswer.parse(answer)
     return (

@@ -23,7 +23,6 @@ const uploadView: KindView = {
 
 const uploadPrint: KindPrint = {
   ...plainPrint,
-  Room: () => <p className="a4-order">（材料请附在后面）</p>,
   Answer: ({ question, answer }) => <p className="a4-written">{describeAnswer(question, answer, 'full')}</p>,
 }
 

@@ -1,4 +1,6 @@
 import { isAnswered } from '@wenhai/core/form/answers'
+import { printedColumns } from '@wenhai/core/practice/print/printed-paper'
+import { headingAbove } from '@wenhai/core/question/kinds/authors'
 import { describeKey } from '@wenhai/core/question/kinds/meanings'
 import { letterAt } from '@wenhai/core/question/kinds/registry'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
@@ -8,7 +10,6 @@ import { Fragment } from 'react'
 import { PrintedFigures, PrintedHeading } from '#features/question/kinds/kind-show.tsx'
 import { printOf } from '#features/question/kinds/shows.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
-import { printedColumns } from '#features/question/print/printed-paper.ts'
 
 interface PrintedAnswerProps {
   question: PaperQuestion
@@ -49,14 +50,14 @@ interface OptionsProps {
   ticked: readonly string[]
 }
 
-const Options = ({ question, question: { option_type, options }, ticked }: OptionsProps) => (
+const Options = ({ question, question: { options }, ticked }: OptionsProps) => (
   <ul className={`a4-options a4-columns-${printedColumns(options)}`}>
     {options.map(({ opt, key, pic }, index) => {
       const isChosen = ticked.includes(key)
       const letter = letterAt(question, index)
       return (
         <Fragment key={key}>
-          <PrintedHeading text={printOf(option_type).headingAbove(question, key)} />
+          <PrintedHeading text={headingAbove(question, key)} />
           <li className={isChosen ? 'a4-chosen' : ''}>
             <span>
               <span aria-hidden="true" className="a4-tick">

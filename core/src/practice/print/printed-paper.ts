@@ -1,7 +1,7 @@
-import type { PaperItem } from '@wenhai/core/form/item-schema'
-import { describeKey } from '@wenhai/core/question/kinds/meanings'
-import { isSameKind, kindOf } from '@wenhai/core/question/kinds/registry'
-import type { PaperQuestion } from '@wenhai/core/question/schema'
+import type { PaperItem } from '../../form/item-schema.ts'
+import { describeKey } from '../../question/kinds/meanings.ts'
+import { isSameKind, kindOf } from '../../question/kinds/registry.ts'
+import type { PaperQuestion } from '../../question/schema.ts'
 
 export interface PrintedQuestion
   extends Pick<
@@ -27,7 +27,7 @@ export interface PrintedPaper {
   items?: readonly PaperItem[] | undefined
 }
 
-export interface PrintedPart {
+interface PrintedPart {
   /** The title, such as 一、单选题（共 3 题，30 分）; empty where kinds are mixed. */
   title: string
   questions: readonly (PrintedQuestion & { number: number; before: readonly PaperItem[] })[]
@@ -104,3 +104,13 @@ export function longKey(question: PrintedQuestion): string {
     short ?? lines.map(([, text], index) => (lines.length > 1 ? `（${index + 1}）${text}` : text)).join('　')
   )
 }
+
+/** Brackets with nothing in them, as exam papers have them; those of print() and f( ) belong to what is before them. */
+const emptyBracket = /（[\s_]*）|(?:^|[^A-Za-z0-9_])\([\s_]*\)/
+
+/** Whether a choice needs brackets for its letter, because its own text has no place for it. */
+export const needsBracket = ({
+  option_type,
+  question,
+}: Pick<PaperQuestion, 'option_type' | 'question'>): boolean =>
+  kindOf(option_type).isChoice && !emptyBracket.test(question)

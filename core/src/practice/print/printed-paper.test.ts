@@ -1,5 +1,5 @@
-import type { OptionType } from '@wenhai/core/question/option-type'
 import { describe, expect, test } from 'vitest'
+import type { OptionType } from '../../question/option-type.ts'
 import { longKey, type PrintedQuestion, printedColumns, printedParts } from './printed-paper.ts'
 
 const options = (...texts: string[]) =>
