@@ -23,6 +23,7 @@ const benches = {
   account: async () => (await import('./bench/account.mjs')).benchAccount(),
   picture: async () => (await import('./bench/picture.mjs')).benchPictures(),
   bank: async () => (await import('./bench/bank.mjs')).benchBank(),
+  document: async () => (await import('./bench/document.mjs')).benchDocument(),
   word: async () => (await import('./bench/word.mjs')).benchWord(),
   form: async () => (await import('./bench/form.mjs')).benchForms(),
   submit: async () => (await import('./bench/submit.mjs')).benchSubmit(),

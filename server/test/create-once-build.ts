@@ -4,6 +4,7 @@ import { commentCalls } from '@wenhai/core/comment/calls'
 import type { Call } from '@wenhai/core/contract/define-call'
 import { regradeCalls } from '@wenhai/core/exam/regrade/calls'
 import { formCalls } from '@wenhai/core/form/calls'
+import { newOwnFile } from '@wenhai/core/form/own-file'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { rosterCalls } from '@wenhai/core/roster/calls'
 import { workOffRegrades } from '#features/exam/jobs'
@@ -12,6 +13,7 @@ import { createArticle } from './article-build.ts'
 import { question, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
+import { makeOwn, sendOwn } from './exchange-build.ts'
 import { createForm, survey } from './form-build.ts'
 import type { TestSite } from './harness.ts'
 import { buildSat, undoNow } from './regrade-build.ts'
@@ -99,6 +101,25 @@ export const cases: Record<string, Case> = {
         content: async () => question(),
         send: by(bankCalls.createQuestion),
         remove: ({ question_id }) => client.call(bankCalls.deleteQuestion, { id: question_id }),
+      }
+    },
+  },
+  importFile: {
+    rows: { form: 1, question: 1, question_import: 1 },
+    other: { title: '另一份' },
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      return {
+        client,
+        content: async () => ({ title: '从文件来的' }),
+        send: async (who, { title, ...fields }) => {
+          const form = { questionnaire_type: 'survey', survey_title: title }
+          const file = makeOwn({ ...newOwnFile, kind: 'form', form, questions: [question()] })
+          const { status, reason, data } = await sendOwn(who, file, fields as never)
+          if (status !== 200) throw new Error(reason)
+          return data
+        },
+        remove: ({ import_id }) => client.call(bankCalls.undoImport, { id: import_id }),
       }
     },
   },

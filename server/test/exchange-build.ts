@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import { makeZip, type Part } from './hostile-spreadsheets.ts'
 
 /** The bytes of a file, or the refusal that came instead. */
-export async function fetchFile(
+async function fetchFile(
   client: Client,
   method: 'GET' | 'POST',
   path: string,

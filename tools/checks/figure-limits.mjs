@@ -15,7 +15,7 @@ export const rows = [
   {
     what: 'files of core, server and web',
     aim: '≤ 1,800',
-    most: 2041,
+    most: 2047,
     count: ({ files }) => files,
     because: 'join files that always change together, or that one other file reads',
   },

@@ -191,7 +191,7 @@ export const bankCalls = {
     access: 'member',
     forPublishers: 'all',
     summary:
-      '读别处的题目，不保存：Word 文档（.docx）读成文本，Moodle XML、GIFT 和 QTI 包读成表格的行；图片存为站内图片，在文字里写作 ［图 n］',
+      '读别处的题目，不保存：Word 文档（.docx）读成文本，Moodle XML、GIFT 和 QTI 包读成表格的行；图片存为站内图片，在文字里写作 ［图 n］；答案另在一个 Word 文档时放进 answers 字段',
     input: z.object({}),
     output: DocumentReading,
     body: 'multipart',

@@ -1,12 +1,18 @@
+import type { Doubt } from './doubts.ts'
 import { splitAnswerKey } from './pasted/answer-block.ts'
+import { readAnswerFile } from './pasted/answer-file.ts'
 import type { AnswerKey } from './pasted/answer-key.ts'
 import { giveAnswers } from './pasted/answer-match.ts'
 import { joinClozes } from './pasted/cloze.ts'
+import { findDoubts } from './pasted/find-doubts.ts'
 import { takeMarkedPassages } from './pasted/marked-passages.ts'
+import { withNumberSigns } from './pasted/number-signs.ts'
 import { withoutPaperLines } from './pasted/paper-lines.ts'
 import { type PastedRow, takePassages, toPastedRows } from './pasted/passages.ts'
 import { findPoints } from './pasted/points.ts'
 import { type PastedHeading, type PastedQuestion, readSections } from './pasted/questions.ts'
+import { type SectionKey, spreadBareKeys, takeSectionKeys } from './pasted/section-keys.ts'
+import { giveSharedOptions, splitSharedGaps, takeSharedOptions } from './pasted/shared-options.ts'
 
 export type { PastedRow } from './pasted/passages.ts'
 
@@ -20,17 +26,28 @@ interface ReadText {
   headings: PastedHeading[]
   /** Numbers of the key that no question has; undefined where there is no key. */
   left: string[] | undefined
+  doubts: Doubt[]
 }
 
 /** Questions out of plain text, as teachers have it in documents and messages: rows to be checked like a spreadsheet's. */
 export const readPasted = (text: string): PastedRow[] => readText(linesIn(text)).rows
 
-export function readText(lines: readonly string[]): ReadText {
-  const kept = withoutPaperLines(lines)
-  const split = splitAnswerKey(kept)
+/** Reads a paper, and the text with its answers where that is a text of its own. */
+export function readText(lines: readonly string[], answers: readonly string[] = []): ReadText {
+  const kept = withoutPaperLines(withNumberSigns(lines))
+  const own = takeSectionKeys(kept)
+  const split = splitAnswerKey(own.lines)
+  const beside = answers.some((line) => line !== '')
+    ? readAnswerFile(withNumberSigns(answers), (of) => readSections(withoutPaperLines(of)))
+    : undefined
   return (
-    (split && readWith(split.lines, split.key)) ??
-    readWith(kept) ?? { rows: [], headings: [], left: undefined }
+    (split && readWith(split.lines, { own: own.keys, key: split.key, beside })) ??
+    readWith(own.lines, { own: own.keys, key: undefined, beside }) ?? {
+      rows: [],
+      headings: [],
+      left: undefined,
+      doubts: [],
+    }
   )
 }
 
@@ -47,22 +64,40 @@ export const linesIn = (text: string): string[] =>
     .split(/\r\n?|\n/)
     .map((line) => line.replace(longSpace, (spaces) => spaces.slice(0, spaceMax)).trim())
 
+interface Keys {
+  /** The keys that follow each section. */
+  own: readonly SectionKey[]
+  /** The key at the end of the paper. */
+  key: AnswerKey | undefined
+  /** The key in a text of its own. */
+  beside: AnswerKey | undefined
+}
+
 /** Reads with a key; undefined where the key does not belong to these questions. */
-function readWith(lines: readonly string[], key?: AnswerKey): ReadText | undefined {
+function readWith(lines: readonly string[], { own, key, beside }: Keys): ReadText | undefined {
   const marked = takeMarkedPassages(lines)
-  const paper = takePassages(marked.lines)
+  const options = takeSharedOptions(marked.lines)
+  const paper = takePassages(options.lines)
   const { questions: found, headings } = readSections(paper.lines)
-  const questions = withoutTitle(found)
+  const questions = splitSharedGaps(withoutTitle(found))
+  giveSharedOptions(questions, options.shared)
+  spreadBareKeys(questions)
+  for (const { after, before, key: part } of own)
+    giveAnswers({ questions: questions.filter(({ line }) => line > after && line < before), headings }, part)
   const given = key && giveAnswers({ questions, headings }, key)
   if (key && !given) return undefined
+  const givenBeside = beside && giveAnswers({ questions, headings }, beside)
   const whole = joinClozes(questions, headings)
   const rows = [...toPastedRows(whole, paper.passages, findPoints(whole, headings)), ...marked.rows]
   const byLine = (one: { line: number }, other: { line: number }) => one.line - other.line
-  return {
-    rows: rows.sort(byLine),
-    headings: [...headings, ...marked.headings].sort(byLine),
-    left: given?.left,
-  }
+  const all = { rows: rows.sort(byLine), headings: [...headings, ...marked.headings].sort(byLine) }
+  const left = [...(given?.left ?? []), ...(givenBeside?.left ?? [])]
+  const doubts = [
+    ...findDoubts({ ...all, questions }),
+    ...(given?.doubts ?? []),
+    ...(givenBeside?.doubts ?? []).map((doubt) => ({ ...doubt, isInAnswers: true })),
+  ]
+  return { ...all, left: given || givenBeside ? left : undefined, doubts: doubts.sort(byLine) }
 }
 
 /** Text above the first number that asks nothing is the paper's title. */

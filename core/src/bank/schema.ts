@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { field, flag, id, nested, paging, text } from '../contract/wire.ts'
 import { filterTypes, questionLevels } from '../question/choices.ts'
 import { OptionTypeField, PaperQuestion } from '../question/schema.ts'
+import { doubtKinds } from './doubts.ts'
 import { itemFaults } from './item-fault.ts'
 import { bankLimits, bankScopes, bankSorts, exchangeFormats, healthFilters } from './limits.ts'
 
@@ -107,11 +108,22 @@ export type ImportReading = z.output<typeof ImportReading>
 export const DocumentReading = z.object({
   /** Of a document: one a paragraph, as a text that is pasted. */
   lines: z.array(z.string()),
+  /** The lines of the second document, which has the answers; their pictures are numbered after those of the first. */
+  answers: z.array(z.string()),
   /** Of a file of questions: the cells of the import spreadsheet, with the points where the file says any. */
   rows: z.array(z.object({ cells: z.array(z.string()), points: z.number().optional() })),
   /** The pictures by the number that the text names them with; one that could not be read is not among them. */
   pictures: z.array(z.object({ number: z.int(), path: z.string() })),
-  /** What could not be read, as sentences. */
+  /** What could not be read of a document, at its line. */
+  doubts: z.array(
+    z.object({
+      kind: z.enum(doubtKinds),
+      line: z.int(),
+      about: z.string(),
+      isInAnswers: z.boolean().optional(),
+    }),
+  ),
+  /** The questions of another program that could not be read, as sentences. */
   gaps: z.array(z.string()),
 })
 export type DocumentReading = z.output<typeof DocumentReading>

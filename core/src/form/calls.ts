@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { exchangeFile } from '../bank/limits.ts'
-import { ExchangeCheck, FormatField } from '../bank/schema.ts'
-import { categoryLimits } from '../category/names.ts'
 import { defineCall } from '../contract/define-call.ts'
 import {
   binPage,
@@ -17,17 +14,17 @@ import {
   time,
 } from '../contract/wire.ts'
 import { DrawRuleField, OtherPaperQuestions, SolvedBlueprint } from './draw-schema.ts'
+import { exchangeCalls } from './exchange-calls.ts'
 import { findExposedCall } from './exposed.ts'
 import { blueprint as blueprintLimits, drawLimits, formLimits as limits, rosterLimits } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'
-import { DeletedForm, FileImport, FormChange, FormCover, FormDraft, FormView, RosterRow } from './schema.ts'
+import { DeletedForm, FormChange, FormCover, FormDraft, FormView, RosterRow } from './schema.ts'
 import { formSearch } from './search-schema.ts'
 
 const formId = { id: field(id(), '编号') }
 const ownForm = { thing: 'form', right: 'owner', by: 'id' } as const
 const nothing = z.object({})
 const found = list(FormCover).extend({ more: z.boolean() })
-
 const rosterSearch = {
   key: field(text(0, 100).default(''), '关键词'),
   state: field(z.enum(rosterFilters).optional(), '状态'),
@@ -115,57 +112,6 @@ export const formCalls = {
       }),
     }),
     output: z.object({ update_time: z.string(), revision: z.int() }),
-  }),
-
-  checkFormExchange: defineCall({
-    method: 'GET',
-    path: '/question/survey/exchange/check/{id}',
-    access: ownForm,
-    forPublishers: 'all',
-    summary: '把一份表单导出成文件之前：带得走什么，带不走的有哪些',
-    input: z.object({ ...formId, format: FormatField }),
-    output: ExchangeCheck,
-  }),
-
-  exportFormExchange: defineCall({
-    method: 'GET',
-    path: '/question/survey/exchange/export/{id}',
-    access: ownForm,
-    forPublishers: 'all',
-    summary:
-      '问海文件里是整份表单（设置、小节、规则、分值和题目，没有密码、名单和答卷）；Moodle XML 和 QTI 3.0 里是它的题目；别人的题不在里面',
-    deed: '导出',
-    input: z.object({ ...formId, format: FormatField }),
-    output: z.unknown(),
-    download: true,
-  }),
-
-  importFile: defineCall({
-    method: 'POST',
-    path: '/question/survey/exchange/import',
-    access: 'member',
-    forPublishers: 'all',
-    summary: '从问海文件导入题目，或整份表单（存为未发布）；check=1 只检查，全部成功或什么也不变',
-    input: z.object({
-      check: field(flag().default(false), '只检查'),
-      course: field(text(0, categoryLimits.keyMax).default(''), '科目', {
-        help: '本站没有文件里的科目时，用这一个',
-      }),
-      ...createKey,
-    }),
-    output: FileImport,
-    body: 'multipart',
-    bodyLimit: exchangeFile.maxBytes,
-  }),
-
-  readFileSchema: defineCall({
-    method: 'GET',
-    path: '/question/survey/exchange/schema.json',
-    access: 'guest',
-    summary: '问海文件里 wenhai.json 的 JSON Schema',
-    input: nothing,
-    output: z.unknown(),
-    download: true,
   }),
 
   readPassword: defineCall({
@@ -281,6 +227,7 @@ export const formCalls = {
     output: OtherPaperQuestions,
   }),
 
+  ...exchangeCalls,
   findExposed: findExposedCall,
 
   findUses: defineCall({

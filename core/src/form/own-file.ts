@@ -43,7 +43,7 @@ const OwnFile = OwnHead.extend({
   questions: z.array(OwnQuestion),
   form: OwnFormPart.optional(),
 })
-export type OwnFile = z.output<typeof OwnFile>
+type OwnFile = z.output<typeof OwnFile>
 
 /** The start of every file of ours. */
 export const newOwnFile = { format: 'wenhai', version: ownFileVersion } as const
@@ -81,9 +81,9 @@ export function pathsIn(value: unknown): string[] {
 }
 
 /** The schema of `wenhai.json`, for programs that write such files. It is made of what the server reads with. */
-export const ownFileSchema = (): object => ({
+export const ownFileSchema = (): Record<string, unknown> => ({
   ...z.toJSONSchema(OwnFile, { io: 'output', unrepresentable: 'any' }),
-  title: '问海的题目和表单文件',
+  title: '问海文件',
   description:
     'wenhai.json 在一个 zip 里，图片、音频和视频也在里面，名字就是题目里写的地址去掉开头的 /。settings 按题型，logic 见接口文档。',
 })

@@ -1,4 +1,5 @@
 import { columnIndex } from '../bank/columns.ts'
+import type { Doubt } from '../bank/doubts.ts'
 import { continuedText } from '../bank/pasted/continued.ts'
 import { withoutPaperLines } from '../bank/pasted/paper-lines.ts'
 import { linesIn, type PastedRow, readText } from '../bank/read-pasted.ts'
@@ -24,6 +25,8 @@ export interface PastedPaper {
   rows: PastedRow[]
   parts: PaperPart[]
   key: PaperKey
+  /** What a person should look at, in the order of the lines. */
+  doubts: Doubt[]
 }
 
 /** How far the questions have answers. */
@@ -35,11 +38,18 @@ export interface PaperKey {
   left: readonly string[]
 }
 
-/** A paper out of plain text, with its title, its sections, its points and its key. */
-export function readPaper(text: string): PastedPaper {
+/**
+ * A paper out of plain text, with its title, its sections, its points and its key; `answers` is the text of a second file that
+ * has its answers.
+ */
+export function readPaper(text: string, answers = ''): PastedPaper {
   const lines = linesIn(text)
-  const { rows, headings, left = [] } = readText(lines)
-  const sections = headings.map(({ line, text: heading }) => ({ line, ...splitHeading(heading) }))
+  const { rows, headings, left = [], doubts } = readText(lines, linesIn(answers))
+  const sections = headings.map(({ line, text: heading, below }) => {
+    const section = splitHeading(heading)
+    const more = [section.text, ...below].filter((each) => each !== '').join('\n')
+    return { line, ...section, text: more.slice(0, itemLimits.textMax) }
+  })
   const written = readBeside(lines)
   const first = Math.min(rows[0]?.line ?? 0, headings[0]?.line ?? Number.POSITIVE_INFINITY)
   const parts = [...sections, ...written.parts]
@@ -52,6 +62,7 @@ export function readPaper(text: string): PastedPaper {
     rows,
     parts: parts.filter(isPlaced(rows.length)),
     key: { ...countKeys(rows), left },
+    doubts,
   }
 }
 

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 
 export interface ZipLimits {
@@ -48,9 +49,11 @@ export class Zip {
     const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) =>
       this.#file.openReadStream(entry, (error, opened) => (error ? reject(asFault(error)) : resolve(opened))),
     )
-    return await buffer(stream).catch((error) => {
+    const bytes = await buffer(stream).catch((error) => {
       throw asFault(error)
     })
+    if (crc32(bytes) !== entry.crc32) throw new ZipFault('broken', `${name} is not what the archive says`)
+    return bytes
   }
 }
 

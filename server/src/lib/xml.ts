@@ -24,6 +24,8 @@ export interface XmlLimits {
   depth: number
   /** The most elements and texts in memory at once. */
   nodes: number
+  /** The most characters of text in the whole file; undefined where a part of it may hold pictures. */
+  characters?: number
 }
 
 /** Why a document cannot be read: it is no XML, in another encoding than it says, declares types or entities, or is too deep or too large. */
@@ -53,7 +55,11 @@ export function readXml(
     nodes += 1
     if (nodes > limits.nodes) throw new XmlFault('too-large', 'the document has too many parts')
   }
+  let characters = 0
   const addText = (text: string) => {
+    characters += text.length
+    if (characters > (limits.characters ?? Number.POSITIVE_INFINITY))
+      throw new XmlFault('too-large', 'the document has too much text')
     const { children } = open.at(-1)?.element ?? document
     const last = children.length - 1
     if (typeof children[last] === 'string') children[last] += text

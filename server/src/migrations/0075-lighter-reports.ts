@@ -7,13 +7,10 @@ const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).jo
 
 /**
  * PostgreSQL: a row above two kilobytes is compressed, which by lz4 costs half of what writing the row cost. One that was
- * built without lz4 goes on as before, and so do rows that are there. A receipt is random, so that it is found without
- * its form in the index.
+ * built without lz4 goes on as before, and so do rows that are there.
  */
 export const lighterReports: MigrationStatements = ({ onlyPostgres }) =>
   onlyPostgres([
-    'create index if not exists report_with_receipt on report (receipt)',
-    'drop index report_by_receipt',
     `do $$
     declare found record;
     begin

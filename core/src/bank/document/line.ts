@@ -3,14 +3,14 @@ import type { TextPiece } from './paragraph.ts'
 /** A line of a document as it was read. */
 export interface DocumentLine {
   text: string
-  /** The stretches of it that are red or underlined, by which papers show what is right. */
+  /** The stretches of it that are red, underlined or highlighted, by which papers show what is right. */
   marks: TextMark[]
 }
 
 export interface TextMark {
   from: number
   to: number
-  by: 'red' | 'underline'
+  by: 'red' | 'underline' | 'highlight'
 }
 
 /** The blank of a fill-in question. */
@@ -20,9 +20,10 @@ const blank = '____'
 export function writeLines(pieces: readonly TextPiece[]): DocumentLine[] {
   const lines: DocumentLine[] = [{ text: '', marks: [] }]
   for (const { text, look } of joinAlike(pieces)) {
-    const shown = look.isUnderlined && /^\s*$/.test(text) && text.length > 1 ? blank : write(text, look)
+    const shown = look.isUnderlined && /^(?:\s{2,}|\t)$/.test(text) ? blank : write(text, look)
     const by = [
       ...(isRed(look.colour) ? (['red'] as const) : []),
+      ...(look.isHighlighted ? (['highlight'] as const) : []),
       ...(look.isUnderlined && shown !== blank ? (['underline'] as const) : []),
     ]
     for (const [at, part] of shown.split('\n').entries()) {
@@ -51,6 +52,7 @@ function joinAlike(pieces: readonly TextPiece[]): TextPiece[] {
 const isAlike = ({ look: one }: TextPiece, { look: other }: TextPiece): boolean =>
   isRed(one.colour) === isRed(other.colour) &&
   (one.isUnderlined ?? false) === (other.isUnderlined ?? false) &&
+  (one.isHighlighted ?? false) === (other.isHighlighted ?? false) &&
   (one.hasDots ?? false) === (other.hasDots ?? false) &&
   one.place === other.place
 

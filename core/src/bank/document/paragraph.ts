@@ -10,12 +10,15 @@ export interface TextPiece {
   look: TextLook
 }
 
+/** What a document may hold that has neither text nor a picture. */
+export type Gap = 'chart' | 'diagram'
+
 interface ParagraphSurroundings {
   styles: Styles
   /** Takes note of a picture and returns the text that stands for it. */
   addPicture: (relation: string) => string
   /** Takes note of something that cannot be read and returns the text that stands for it. */
-  addGap: (what: string) => string
+  addGap: (kind: Gap) => string
 }
 
 interface ReadParagraph {
@@ -143,7 +146,7 @@ export class ParagraphReader {
     if (relation !== undefined) this.#add(this.#to.addPicture(relation))
     else if (element.name === 'mc:AlternateContent')
       this.#readAlternative(element, (each) => this.#readDrawing(each))
-    else if (unreadable.has(element.name)) this.#add(this.#to.addGap(unreadable.get(element.name) ?? ''))
+    else if (unreadable[element.name]) this.#add(this.#to.addGap(unreadable[element.name] ?? 'diagram'))
     else for (const child of elementsIn(element)) this.#readDrawing(child)
   }
 
@@ -169,10 +172,10 @@ const runParts: Readonly<Record<string, (element: XmlElement) => string>> = {
   'w:sym': signOf,
 }
 
-const unreadable = new Map([
-  ['c:chart', '图表'],
-  ['dgm:relIds', '示意图'],
-])
+const unreadable: Readonly<Record<string, Gap>> = {
+  'c:chart': 'chart',
+  'dgm:relIds': 'diagram',
+}
 
 /** The relation of the picture that this element shows. */
 const pictureIn = ({ name, attributes }: XmlElement): string | undefined => {

@@ -1,13 +1,18 @@
+import type { Doubt } from '../doubts.ts'
 import { elementsIn, findChild, valIn, type XmlElement } from './element.ts'
 import { showKeys } from './keys.ts'
 import { type DocumentLine, trimLine, withPrefix, writeLines } from './line.ts'
 import { Numbering } from './numbering.ts'
-import { ParagraphReader } from './paragraph.ts'
+import { type Gap, ParagraphReader } from './paragraph.ts'
 import { readList, Styles } from './styles.ts'
 import { readTable } from './table.ts'
 
 /** The text that stands for a picture in the lines of a document. */
 export const pictureMark = (number: number): string => `［图${number}］`
+
+/** What stands for something that cannot be read. */
+const gapMarks: Readonly<Record<Gap, string>> = { chart: '［图表］', diagram: '［示意图］' }
+const gapKinds = ['chart', 'diagram'] as const
 
 interface DocumentParts {
   styles: XmlElement | undefined
@@ -19,9 +24,16 @@ interface DocumentText {
   lines: string[]
   /** The relations of the pictures, in the order of their numbers from 1. */
   pictures: string[]
-  /** What could not be read, such as 图表, with the line where it was, from 1. */
-  gaps: { line: number; what: string }[]
+  /** What could not be read, with the line where it was. */
+  doubts: Doubt[]
 }
+
+/** A paragraph that a tracked change takes out as a whole has no number in its list. */
+const isDeleted = (paragraph: XmlElement): boolean =>
+  findChild(paragraph, 'w:pPr', 'w:rPr', 'w:del') !== undefined &&
+  elementsIn(paragraph).every(
+    ({ name }) => ['w:pPr', 'w:del', 'w:moveFrom'].includes(name) || /range|bookmark|proofErr/i.test(name),
+  )
 
 /** Reads a document block by block, so that it never has to be in memory as a whole. */
 export class DocumentReader {
@@ -29,16 +41,19 @@ export class DocumentReader {
   readonly #numbering: Numbering
   readonly #paragraphs: ParagraphReader
   readonly #pictures: string[] = []
-  readonly #gaps: DocumentText['gaps'] = []
+  readonly #gaps = new Set<Gap>()
+  readonly #picturesBefore: number
   readonly #lines: DocumentLine[] = []
 
-  constructor({ styles, numbering }: DocumentParts) {
+  /** Pictures are numbered after those of the documents that were read before. */
+  constructor({ styles, numbering }: DocumentParts, picturesBefore = 0) {
+    this.#picturesBefore = picturesBefore
     this.#styles = new Styles(styles)
     this.#numbering = new Numbering(numbering, this.#styles)
     this.#paragraphs = new ParagraphReader({
       styles: this.#styles,
       addPicture: (relation) => this.#addPicture(relation),
-      addGap: (what) => this.#addGap(what),
+      addGap: (kind) => this.#addGap(kind),
     })
   }
 
@@ -48,7 +63,13 @@ export class DocumentReader {
   }
 
   end(): DocumentText {
-    return { lines: showKeys(this.#lines), pictures: this.#pictures, gaps: this.#gaps }
+    const lines = showKeys(this.#lines)
+    const doubts = lines.flatMap((text, at) =>
+      gapKinds
+        .filter((kind) => this.#gaps.has(kind) && text.includes(gapMarks[kind]))
+        .map((kind): Doubt => ({ kind, line: at + 1, about: '' })),
+    )
+    return { lines, pictures: this.#pictures, doubts }
   }
 
   #readBlock(block: XmlElement): DocumentLine[] {
@@ -64,6 +85,7 @@ export class DocumentReader {
   }
 
   #readParagraph(paragraph: XmlElement): DocumentLine[] {
+    if (isDeleted(paragraph)) return []
     const number = this.#nextNumber(paragraph)
     const { pieces, boxes } = this.#paragraphs.read(paragraph)
     const [first = { text: '', marks: [] }, ...rest] = writeLines(pieces)
@@ -84,11 +106,11 @@ export class DocumentReader {
 
   #addPicture(relation: string): string {
     this.#pictures.push(relation)
-    return pictureMark(this.#pictures.length)
+    return pictureMark(this.#picturesBefore + this.#pictures.length)
   }
 
-  #addGap(what: string): string {
-    this.#gaps.push({ line: this.#lines.length + 1, what })
-    return `［${what}］`
+  #addGap(kind: Gap): string {
+    this.#gaps.add(kind)
+    return gapMarks[kind]
   }
 }

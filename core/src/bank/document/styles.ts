@@ -8,6 +8,7 @@ export interface TextLook {
   isHidden?: boolean | undefined
   /** Emphasis marks below the characters. */
   hasDots?: boolean | undefined
+  isHighlighted?: boolean | undefined
   place?: 'superscript' | 'subscript' | undefined
 }
 
@@ -34,9 +35,11 @@ export function readLook(properties: XmlElement | undefined): TextLook {
   const colour = valIn(properties, 'w:color')
   const underline = findChild(properties, 'w:u')
   const place = valIn(properties, 'w:vertAlign')
+  const highlight = valIn(properties, 'w:highlight')
   return {
     ...(colour && { colour: colour.toUpperCase() }),
     ...(underline && { isUnderlined: (underline.attributes['w:val'] ?? 'single') !== 'none' }),
+    ...given('isHighlighted', highlight && !['none', 'white'].includes(highlight) ? true : undefined),
     ...given('isHidden', isOn(properties, 'w:vanish')),
     ...given('hasDots', isOn(properties, 'w:em')),
     ...(place && { place: places.find((each) => each === place) }),

@@ -12,6 +12,8 @@ export function readTable(
   const rows = rowsIn(table).map((row) => cellsIn(row).map((cell) => readCell(cell, readBlocks)))
   const bank = readQuestionTable(rows)
   if (bank) return bank
+  const options = readLetterTable(rows)
+  if (options) return options
   const between = isSpaced(rows) ? '\t' : ' | '
   return rows.flatMap((cells) => writeRow(cells, between))
 }
@@ -62,9 +64,38 @@ function writeRow(cells: readonly Cell[], between: string): DocumentLine[] {
   return [joinDocumentLines([...before, first], between), ...rest, ...after]
 }
 
+/** A table in which each letter has a cell of its own, beside or above that of its option; undefined for any other. */
+function readLetterTable(rows: readonly Cell[][]): DocumentLine[] | undefined {
+  const cells = rows.flat().filter((cell) => cell.length > 0)
+  const isBeside =
+    cells.length >= 4 && cells.length % 2 === 0 && cells.every((cell, at) => isLetter(cell, at))
+  if (isBeside) return cells.flatMap((cell, at) => (at % 2 === 1 ? [writeOption((at - 1) / 2, cell)] : []))
+  const above = rows.flatMap((row, at) => (at % 2 === 0 ? row : []))
+  const below = rows.flatMap((row, at) => (at % 2 === 1 ? row : []))
+  const isAbove =
+    above.length >= 2 &&
+    above.length === below.length &&
+    above.every((cell, at) => isLetter(cell, at * 2)) &&
+    below.every((cell) => cell.length > 0)
+  return isAbove ? below.map((cell, at) => writeOption(at, cell)) : undefined
+}
+
+/** Whether the cell at an even place holds its letter; every other cell may hold anything. */
+const isLetter = (cell: Cell, at: number): boolean =>
+  at % 2 === 1 ||
+  textOfCell(cell)
+    .normalize('NFKC')
+    .replace(/^[(（]|[)）.．、:：]$/g, '') === letterAt(at / 2)
+
+const letterAt = (at: number): string => String.fromCharCode(65 + at)
+
+const writeOption = (at: number, cell: Cell): DocumentLine =>
+  withPrefix(`${letterAt(at)}. `, joinDocumentLines(cell, ' '))
+
 const columnNames: readonly (readonly [name: string, shape: RegExp])[] = [
   ['question', /^(?:题目|题干|问题|试题|题目内容|试题内容|题干内容)$/],
-  ['answer', /^(?:正确|参考|标准)?答案$/],
+  ['options', /^(?:选项|备选项|选项内容|备选答案|题目选项)$/],
+  ['answer', /^(?:(?:正确|参考|标准)?答案|对错|正误|是否正确|判断)$/],
   ['note', /^(?:答案)?(?:解析|详解|说明)$/],
   ['type', /^(?:题型|类型|试题类型|题目类型)$/],
   ['points', /^(?:分值|分数|得分值)$/],
@@ -116,6 +147,7 @@ function writeQuestion(
   return [
     joinDocumentLines([withPrefix(head, first), { text: worth, marks: [] }], ''),
     ...rest,
+    ...cellOf('options'),
     ...options,
     ...said,
     { text: '', marks: [] },

@@ -37,6 +37,9 @@ export interface ExchangeQuestion {
   partly?: string | undefined
 }
 
+/** A question of Moodle, as far as it does not depend on what lies around it. */
+export type MoodleRead = Omit<ExchangeQuestion, 'number' | 'keywords' | 'points'>
+
 /** What is said where only some of the points are given for an answer. */
 export const partlyRight = '只给一部分分的答案没有带上'
 

@@ -179,7 +179,7 @@ test('Moodle: tags, explanations of answers, and what is kept in part', () => {
     ['填空题', '几____', '数值', '1|2±0.5'],
     ['填空题', '写____', '严格', 'a*b'],
     ['上传题', '交', '', ''],
-    ['判断题', '没有答案', '', ''],
+    ['判断题', '没有答案', '', '', 'K 你已将该问题设置了唯一答案，请填写唯一答案'],
   ])
   expect([rows[0]?.cells[columnIndex('note')], rows[0]?.cells[columnIndex('key')]]).toEqual([
     '看第三课\nA：对了\nC：再想想',
@@ -224,7 +224,7 @@ test.each([
   ['<img src=x onerror=alert(1)>字', '字'],
   ['求 $$x^2$$ 和 \\(y\\)', '求 $x^2$ 和 $y$'],
   ['<math><mfrac><mn>1</mn><msqrt><mi>x</mi></msqrt></mfrac></math>多少', '$\\frac{1}{\\sqrt{x}}$多少'],
-  ['<math><mi>x</mi>没有完', ''],
+  ['<math><mi>x</mi>没有完', '没有完'],
 ])('HTML %s is the text %s', (html, plain) => {
   expect(readHtml(html, () => undefined)).toBe(plain)
 })

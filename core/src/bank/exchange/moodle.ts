@@ -4,9 +4,9 @@ import { optionType } from '../../question/option-type.ts'
 import { elementsIn, findChild, textIn, type XmlElement } from '../document/element.ts'
 import {
   acceptedAnswers,
-  type ExchangeQuestion,
   type ExchangeReading,
   exchangeChoice,
+  type MoodleRead,
   matchingOfPairs,
   partlyRight,
   toExchangeRow,
@@ -14,6 +14,7 @@ import {
 } from './exchange-row.ts'
 import { readHtml } from './foreign-text.ts'
 import { numberKey } from './gift.ts'
+import { clozeOf, gapLetter, readEmbedded } from './moodle-embedded.ts'
 
 /** A picture inside a file, in its own writing. */
 interface EmbeddedPicture {
@@ -24,8 +25,6 @@ interface EmbeddedPicture {
 interface MoodleReading extends Omit<ExchangeReading, 'pictures'> {
   pictures: EmbeddedPicture[]
 }
-
-type Read = Omit<ExchangeQuestion, 'number' | 'keywords' | 'points'>
 
 /** Reads questions in the XML of Moodle, one element after the other. */
 export class MoodleReader {
@@ -85,7 +84,7 @@ export class MoodleReader {
     return this.#reading
   }
 
-  #read(element: XmlElement, type: string): Read | string {
+  #read(element: XmlElement, type: string): MoodleRead | string {
     const question = this.#textOf(findChild(element, 'questiontext'))
     const answers = elementsIn(element, 'answer').map((answer) => ({
       text: this.#textOf(answer),
@@ -97,23 +96,9 @@ export class MoodleReader {
     const partly = answers.some(({ share }) => share > 0 && share < 100) ? partlyRight : undefined
     switch (type) {
       case 'multichoice':
-      case 'multichoiceset': {
-        const isSingle = type === 'multichoice' && textIn(findChild(element, 'single')).trim() !== 'false'
-        const right = answers.map(({ share }) => (isSingle ? share >= 100 : share > 0))
-        const shares = new Set(answers.filter((_, at) => right[at]).map(({ share }) => share))
-        return {
-          question,
-          note: answers
-            .flatMap(({ feedback }, at) => (feedback === '' ? [] : `${optionLabel(at)}：${feedback}`))
-            .join('\n'),
-          partly: isSingle ? partly : shares.size > 1 ? '各选项的分值不同，没有带上' : undefined,
-          ...exchangeChoice(
-            answers.map(({ text }) => text),
-            right,
-            isSingle,
-          ),
-        }
-      }
+        return readChoice(question, answers, textIn(findChild(element, 'single')).trim() !== 'false', partly)
+      case 'multichoiceset':
+        return readChoice(question, answers, false, partly)
       case 'truefalse':
         return {
           type: optionType.trueFalse,
@@ -130,16 +115,8 @@ export class MoodleReader {
           partly,
         }
       case 'numerical': {
-        const keys = full.map(({ text, tolerance }) => numberKey(Number(text), tolerance))
-        if (keys.length === 0 || keys.includes(undefined)) return '数值答案看不懂'
         const hasUnits = elementsIn(findChild(element, 'units'), 'unit').length > 0
-        return {
-          type: optionType.fillIn,
-          question: withOneBlank(question),
-          answer: keys.join('|'),
-          settings: '数值',
-          partly: hasUnits ? '单位没有带上' : partly,
-        }
+        return readNumerical(question, full, hasUnits ? '单位没有带上' : partly)
       }
       case 'essay':
         if (textIn(findChild(element, 'responseformat')).trim() === 'noinline')
@@ -166,7 +143,7 @@ export class MoodleReader {
     }
   }
 
-  #readMatching(element: XmlElement, question: string): Read | string {
+  #readMatching(element: XmlElement, question: string): MoodleRead | string {
     const pairs = elementsIn(element, 'subquestion').map(
       (each) => [this.#textOf(each), this.#textOf(findChild(each, 'answer'))] as const,
     )
@@ -175,7 +152,7 @@ export class MoodleReader {
   }
 
   /** [[1]] in the text is a gap, and the number that of its right choice; every choice of its group can be taken. */
-  #readGaps(element: XmlElement, question: string, type: 'gapselect' | 'ddwtos'): Read | string {
+  #readGaps(element: XmlElement, question: string, type: 'gapselect' | 'ddwtos'): MoodleRead | string {
     const choices = elementsIn(element, type === 'gapselect' ? 'selectoption' : 'dragbox').map((each) => ({
       text: this.#textOf(each),
       group: textIn(findChild(each, 'group')).trim(),
@@ -184,7 +161,7 @@ export class MoodleReader {
     const lists = gaps.map((right) =>
       choices.filter(({ group }) => group === right?.group).map(({ text }) => text),
     )
-    const letters = gaps.map((right, at) => letterAt(lists[at]?.indexOf(right?.text ?? '') ?? -1))
+    const letters = gaps.map((right, at) => gapLetter(lists[at]?.indexOf(right?.text ?? '') ?? -1))
     if (gaps.length === 0 || gaps.includes(undefined)) return '空和选项对不上'
     return clozeOf(question.replace(/\[\[\d{1,3}\]\]/g, '____'), lists, letters)
   }
@@ -204,6 +181,50 @@ export class MoodleReader {
       const file = files.find(({ attributes }) => attributes.name === name)
       return file && this.#reading.pictures.push({ name, base64: textIn(file).trim() })
     })
+  }
+}
+
+interface MoodleAnswer {
+  text: string
+  /** The share of the points in hundredths. */
+  share: number
+  tolerance: number
+  feedback: string
+}
+
+/** What is said to those who chose an option goes to the explanation, with its letter. */
+function readChoice(
+  question: string,
+  answers: readonly MoodleAnswer[],
+  isSingle: boolean,
+  partly: string | undefined,
+): MoodleRead {
+  const right = answers.map(({ share }) => (isSingle ? share >= 100 : share > 0))
+  const shares = new Set(answers.filter((_, at) => right[at]).map(({ share }) => share))
+  const texts = answers.map(({ text }) => text)
+  return {
+    question,
+    note: answers
+      .flatMap(({ feedback }, at) => (feedback === '' ? [] : `${optionLabel(at)}：${feedback}`))
+      .join('\n'),
+    partly: isSingle ? partly : shares.size > 1 ? '各选项的分值不同，没有带上' : undefined,
+    ...exchangeChoice(texts, right, isSingle),
+  }
+}
+
+function readNumerical(
+  question: string,
+  full: readonly MoodleAnswer[],
+  partly: string | undefined,
+): MoodleRead | string {
+  const keys = full.map(({ text, tolerance }) => numberKey(Number(text || Number.NaN), tolerance))
+  if (keys.length === 0 || keys.includes(undefined)) return '数值答案看不懂'
+  return {
+    type: optionType.fillIn,
+    question: withOneBlank(question),
+    answer: keys.join('|'),
+    settings: '数值',
+    partly,
   }
 }
 
@@ -231,87 +252,13 @@ const gradeOf = (element: XmlElement): number | undefined => {
   return Number.isFinite(grade) && grade > 0 && grade <= 1000 ? Math.round(grade * 100) / 100 : undefined
 }
 
-/** A gap without a right choice has no letter, so the key is not whole and is named as such. */
-const letterAt = (place: number): string => (place === -1 ? '' : optionLabel(place))
-
 /** Moodle has them in their right order. Takers see them in ours, so they are listed by their text. */
-function readOrdering(question: string, texts: readonly string[]): Read {
+function readOrdering(question: string, texts: readonly string[]): MoodleRead {
   const options = [...texts].sort()
   return {
     type: texts.length <= 6 ? optionType.ranking : optionType.longRanking,
     question,
     options,
     answer: texts.map((text) => optionLabel(options.indexOf(text))).join(''),
-  }
-}
-
-function clozeOf(
-  question: string,
-  lists: readonly (readonly string[])[],
-  letters: readonly string[],
-): Read | string {
-  const isPlain = lists.flat().every((text) => text !== '' && !/[|｜；;\n]/.test(text))
-  if (!isPlain || lists.some(({ length }) => length < 2))
-    return '空的选项少于两个，或者有 | 或 ；，这里放不下'
-  return {
-    type: optionType.cloze,
-    question,
-    settings: lists.map((list) => list.join('|')).join('；'),
-    answer: letters.join(''),
-  }
-}
-
-/** 2200:100 is a number with what it may be off. */
-const readEmbeddedNumber = (text: string): string => {
-  const [number = '', off = '0'] = text.split(':')
-  return numberKey(Number(number || Number.NaN), Number(off)) ?? ''
-}
-
-const modeOfGap = (kind: string): string =>
-  /^N/.test(kind) ? '数值' : /^(?:SHORTANSWER_C|SAC|MWC)$/.test(kind) ? '严格' : '普通'
-
-const embedded = /\{(\d{0,3}):([A-Z_]{1,20}):((?:[^{}\\]|\\.){1,2000})\}/g
-
-/** {1:MULTICHOICE:~甲~=乙} and {1:SHORTANSWER:=丙} inside a text. */
-function readEmbedded(question: string): Read | string {
-  const gaps = [...question.matchAll(embedded)].map(([, , kind = '', content = '']) => ({
-    kind,
-    choices: content
-      .split('~')
-      .filter((choice) => choice.trim() !== '')
-      .map((choice) => {
-        const [, weight, rest = ''] = /^(=|%-?\d{1,3}%)?(.*)$/s.exec(choice) ?? []
-        const text = (rest.split('#')[0] ?? '').replace(/\\(.)/g, '$1').trim()
-        const isRight = weight === '=' || weight === '%100%'
-        return { text, isRight, isPartly: /^%[1-9]\d?%$/.test(weight ?? '') }
-      }),
-  }))
-  const stem = question.replace(embedded, '____')
-  const isChoice = (kind: string) => /^(?:MULTICHOICE|MC)(?:_?[HVS]+)?$/.test(kind)
-  if (gaps.length === 0) return '没有空'
-  if (gaps.every(({ kind }) => isChoice(kind)))
-    return clozeOf(
-      stem,
-      gaps.map(({ choices }) => choices.map(({ text }) => text)),
-      gaps.map(({ choices }) => letterAt(choices.findIndex(({ isRight }) => isRight))),
-    )
-  if (!gaps.every(({ kind }) => /^(?:SHORTANSWER(?:_C)?|SAC?|MWC?|NUMERICAL|NM)$/.test(kind)))
-    return '同一题里有选择的空和填写的空，这里放不下'
-  return {
-    type: optionType.fillIn,
-    question: stem,
-    answer: gaps
-      .map(({ choices, kind }) =>
-        acceptedAnswers(
-          choices
-            .filter(({ isRight }) => isRight)
-            .map(({ text }) => (/^N/.test(kind) ? readEmbeddedNumber(text) : text)),
-        ),
-      )
-      .join('；'),
-    settings: gaps.some(({ kind }) => modeOfGap(kind) !== '普通')
-      ? gaps.map(({ kind }) => modeOfGap(kind)).join('；')
-      : '',
-    partly: gaps.some(({ choices }) => choices.some(({ isPartly }) => isPartly)) ? partlyRight : undefined,
   }
 }

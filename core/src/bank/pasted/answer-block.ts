@@ -9,6 +9,11 @@ interface Split {
   key: AnswerKey
 }
 
+/** __36__: a gap that has a number is answered by it. */
+const numberedGap = /[_＿﹍]{2,20}\s?[（(]?(\d{1,3})[)）]?\s?[_＿﹍]{2,20}/g
+/** A paragraph with gaps is shorter. */
+const gapsIn = 5000
+
 /** Keys are typed in either width; what a question says keeps its own. */
 const wide = /[０-９Ａ-Ｚａ-ｚ－～．]/g
 
@@ -29,7 +34,8 @@ export function splitAnswerKey(written: readonly string[]): Split | undefined {
       const end = reader.read(at, first)
       const { entries } = reader.key
       const isFigure = entries.length === 1 && /^\d{1,4}[.．]\d/.test(first ?? '')
-      if (end === lines.length && entries.length > 0 && !isFigure)
+      const isOfOne = isFigure || isOfParts(lines, at, first)
+      if (end === lines.length && entries.length > 0 && !isOfOne)
         return { lines: written.slice(0, at), key: reader.key }
       for (const passed of lines.slice(at, end)) note(passed)
       at = Math.max(at + 1, end)
@@ -41,12 +47,32 @@ export function splitAnswerKey(written: readonly string[]): Split | undefined {
   return splitTrailing(lines, written)
 
   function note(line: string): void {
+    for (const [, number] of line.slice(0, gapsIn).matchAll(numberedGap)) {
+      most = Math.max(most, Number(number))
+      count += 1
+    }
     const numbered = readNumberedLine(line)
     if (numbered?.style !== 'plain' && numbered?.style !== 'bracket') return
     most = Math.max(most, numbered.number)
     count += 1
   }
 }
+
+const firstPart = /^[（(]\s?1\s?[)）]/
+
+/** 【答案】（1）甲（2）乙 right below a question with such parts answers that question alone. */
+function isOfParts(lines: readonly string[], at: number, first: string | undefined): boolean {
+  if (first === undefined || !firstPart.test(first)) return false
+  for (let above = at - 1; above >= Math.max(0, at - longestQuestion); above -= 1) {
+    const line = lines[above] ?? ''
+    if (firstPart.test(line)) return true
+    if (readNumberedLine(line)?.style === 'plain') return /[（(]\s?1\s?[)）]/.test(line)
+  }
+  return false
+}
+
+/** A question with its parts has fewer lines. */
+const longestQuestion = 60
 
 /** A table of answers, or 1-5 ABBBC, without a word above it. */
 function beginsKey(lines: readonly string[], at: number): boolean {
@@ -63,7 +89,7 @@ function beginsKey(lines: readonly string[], at: number): boolean {
  * because it could be anything.
  */
 function splitTrailing(lines: readonly string[], written: readonly string[]): Split | undefined {
-  const found: { answers: NumberedAnswer[]; head: KeyHead | undefined }[] = []
+  const found: { answers: NumberedAnswer[]; head: KeyHead | undefined; line: number }[] = []
   let from = lines.length
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at] ?? ''
@@ -71,14 +97,14 @@ function splitTrailing(lines: readonly string[], written: readonly string[]): Sp
     const head = takeSection(line)
     const answers = readCompact(head?.rest ?? line)
     if (!answers || answers.some(({ answer }) => answer === undefined)) break
-    found.push({ answers, head })
+    found.push({ answers, head, line: at + 1 })
     from = at
   }
   if (!found.some(({ answers }) => answers.length > 1)) return undefined
   const heads: KeyHead[] = []
-  const entries = found.reverse().flatMap(({ answers, head }) => {
+  const entries = found.reverse().flatMap(({ answers, head, line }) => {
     if (head) heads.push(head)
-    return answers.map((answer) => ({ ...answer, section: heads.length }))
+    return answers.map((answer) => ({ ...answer, section: heads.length, line }))
   })
   return { lines: written.slice(0, from), key: { entries, heads, isTitled: false } }
 }

@@ -73,8 +73,33 @@ interface Piece extends Start {
   mayHold: number | undefined
 }
 
+/** 1.15  2.2  3.5: where every word of a line has the next number, a number is not the whole part of a figure. */
+function readSequence(line: string, start: Start): Piece[] | undefined {
+  if (start.to !== start.from) return undefined
+  return sequenceOf(line.split(/\s+/), start) ?? sequenceOf(line.split(/\s{2,}|\t/), start)
+}
+
+function sequenceOf(split: readonly string[], start: Start): Piece[] | undefined {
+  const words = split.map((word) => word.trim()).filter((word) => word !== '')
+  if (words.length < 2 || words.length > sequenceMax) return undefined
+  const pieces = words.flatMap((word, at): Piece[] => {
+    const [, digits, text] = /^(\d{1,4})[.．、](.+)$/.exec(word) ?? []
+    if (text === undefined || Number(digits) !== start.from + at || holdsNumber.test(text)) return []
+    return [
+      { ...start, from: Number(digits), to: Number(digits), text, mayHold: undefined, isDoubtful: false },
+    ]
+  })
+  return pieces.length === words.length ? pieces : undefined
+}
+
+const sequenceMax = 100
+/** 北京；2、上海 is two answers. */
+const holdsNumber = /(?:[;；,，。、]\s?\d{1,4}\s?[.．、]|\d{1,4}\s?[:：)）])/
+
 /** 1. 北京 2. 上海（3）C: the numbers go up, and what is between them belongs to the one before. */
 export function splitPieces(line: string, start: Start): Piece[] {
+  const sequence = readSequence(line, start)
+  if (sequence) return sequence
   const pieces: Piece[] = []
   let current = start
   const numbers = /\d{1,4}(?!\d)/g

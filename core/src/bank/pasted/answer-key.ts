@@ -17,6 +17,8 @@ import { readOptionLine, splitStemOptions } from './options.ts'
 export interface KeyEntry extends NumberedAnswer {
   /** The number of headings of the key before it. */
   section: number
+  /** The line at which it is written, from 1. */
+  line: number
 }
 
 export interface KeyHead {
@@ -71,6 +73,8 @@ export class KeyReader {
   /** Explanations that come after all answers have sections of their own. */
   #isNotes = false
   #strays = 0
+  /** The line that is read, from 1. */
+  #line = 0
   /** The entry that a line without a number goes on with. */
   #last: KeyEntry | undefined
   readonly #byName = new Map<string, KeyEntry>()
@@ -84,6 +88,7 @@ export class KeyReader {
   /** Returns the first line that is no part of it; `first` is what follows the label on its line. */
   read(from: number, first: string | undefined): number {
     for (let at = from; at < this.#lines.length; at += 1) {
+      this.#line = at + 1
       const isLabel = at === from && first !== undefined
       const table = isLabel ? undefined : readAnswerTable(this.#lines, at)
       if (table) {
@@ -178,9 +183,11 @@ export class KeyReader {
 
   /** （1） numbers answers only where nothing else does; a figure at the beginning is one only where it is due. */
   #isNumber({ from, isDoubtful, isBracketed, to }: Start): boolean {
-    const last = this.key.entries.at(-1)?.number ?? 0
+    const before = this.key.entries.at(-1)
+    const last = before?.number ?? 0
     if (isBracketed && to === from) return !this.#hasPlain
-    return !isDoubtful || from === last + 1 || this.key.entries.length === 0
+    const isFirst = before?.section !== this.#section && from === 1
+    return !isDoubtful || from === last + 1 || isFirst || before === undefined
   }
 
   #hasPlain = false
@@ -205,7 +212,7 @@ export class KeyReader {
 
   #add(found: readonly NumberedAnswer[]): void {
     for (const answer of found) {
-      const entry = { ...answer, section: this.#section }
+      const entry = { ...answer, section: this.#section, line: this.#line }
       this.key.entries.push(entry)
       const name = `${entry.section} ${entry.number}`
       if (!this.#byName.has(name)) this.#byName.set(name, entry)

@@ -1,10 +1,13 @@
+import type { Doubt } from '../doubts.ts'
 import type { AnswerKey, KeyEntry } from './answer-key.ts'
 import { readOrdinal, type SaidType } from './marks.ts'
 import type { PastedHeading, PastedQuestion } from './questions.ts'
 
-/** The parts of a key that no question was given, such as 26 or 二、3. */
+/** The parts of a key that no question was given. */
 interface UnmatchedKeys {
+  /** Their names, such as 26 or 二、3. */
   left: string[]
+  doubts: Doubt[]
 }
 
 /**
@@ -21,25 +24,32 @@ export function giveAnswers(
     entriesOf.set(question, [...(entriesOf.get(question) ?? []), entry].slice(0, 3))
   const holdsNext = findHolders(questions, key)
   const given = new Map<PastedQuestion, KeyEntry>()
-  const doubtful = new Set<PastedQuestion>()
+  const doubtful = new Map<PastedQuestion, (string | undefined)[]>()
   for (const [question, entries] of entriesOf) {
     const [entry, other] = distinct(entries)
     // Letters at a glance, and again with what explains them: the note is below the second.
     const note = entries.map((each) => each.note).find(Boolean)
     if (entry && !other && !holdsNext(entry)) given.set(question, { ...entry, ...(note && { note }) })
-    else if (entry) doubtful.add(question)
+    else if (entry) doubtful.set(question, [entry.answer, other?.answer])
   }
   const told = [...given].filter(([{ said }, { answer }]) => said.answer && !isSame(said.answer, answer))
   const left = key.entries.filter((entry) => !whose.has(entry))
   if (!key.isTitled && (told.length > 0 || given.size === 0 || left.length >= given.size)) return undefined
   if (whose.size === 0 && key.entries.length < 2) return undefined
+  for (const [question, { answer }] of told) doubtful.set(question, [question.said.answer, answer])
   for (const [question, { answer, note }] of given) {
     if (answer !== undefined) question.said.answer = answer
     if (note) question.said.note = [question.said.note, note].filter(Boolean).join('\n')
   }
   // Only the author knows which of two keys for one question is right.
-  for (const question of [...doubtful, ...told.map(([question]) => question)]) delete question.said.answer
-  return { left: [...new Set(left.map((entry) => nameOf(entry, key)))] }
+  for (const [question, answers] of doubtful) {
+    delete question.said.answer
+    const about = answers.filter((answer) => answer !== undefined).join(' / ')
+    question.doubts.push({ kind: 'twoKeys', line: question.line, about: about.slice(0, aboutMax) })
+  }
+  const names = [...new Set(left.map((entry) => nameOf(entry, key)))]
+  const lineOf = (name: string) => left.find((entry) => nameOf(entry, key) === name)?.line ?? 0
+  return { left: names, doubts: names.map((about) => ({ kind: 'strayKey', line: lineOf(about), about })) }
 }
 
 const nameOf = ({ section, number }: KeyEntry, { heads }: AnswerKey): string => {
@@ -47,6 +57,9 @@ const nameOf = ({ section, number }: KeyEntry, { heads }: AnswerKey): string => 
   const part = ordinal === undefined ? '' : `${'一二三四五六七八九十'.charAt(ordinal - 1) || ordinal}、`
   return number === undefined ? part || '没有题号的' : `${part}${number}`
 }
+
+/** A written answer is only recognised by its beginning. */
+const aboutMax = 60
 
 const plain = (answer: string | undefined): string =>
   (answer ?? '')

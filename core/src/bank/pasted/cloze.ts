@@ -1,7 +1,7 @@
 import { pastingOf } from '../../question/kinds/authors.ts'
 import { typeOfWord } from './marks.ts'
 import { readOptionLine } from './options.ts'
-import { readWorth } from './points.ts'
+import { worthBelow } from './points.ts'
 import type { PastedHeading, PastedQuestion } from './questions.ts'
 
 /** A gap as papers print it: ____, __3__, 3____, ____(3)____. */
@@ -80,7 +80,7 @@ function join(
   const stem = text.replace(shape, () => `【${choices[next++]?.texts.join('|')}】`)
   const letters = choices.map(({ said }) => said.answer?.trim().toUpperCase() ?? '')
   const notes = choices.flatMap(({ number, said }) => (said.note ? [`${number}. ${said.note}`] : []))
-  const { each, blank } = readWorth(headings[question.section - 1]?.text ?? '')
+  const { each, blank } = worthBelow(headings[question.section - 1])
   const worth = blank ?? each
   return {
     ...question,

@@ -3,6 +3,7 @@ import { readSpokenLetters, readTrueFalse } from '../../question/kinds/pasting.t
 import { kindOf } from '../../question/kinds/registry.ts'
 import { type OptionType, optionType, optionTypes, readOptionType } from '../../question/option-type.ts'
 import { type BankColumn, bankColumns, columnIndex, optionColumns } from '../columns.ts'
+import type { Doubt } from '../doubts.ts'
 import { hasManyOptions, writeOptionLines } from '../list-cells.ts'
 import { type SaidType, takeMarks, typeOfWord } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
@@ -11,21 +12,30 @@ import type { PastedQuestion } from './questions.ts'
 export function toImportCells(question: PastedQuestion): string[] {
   const marked = takeMarks(question.stem.join('\n').trim())
   const typed = readType(question.said.type)
-  const said = marked.type ?? typed.type ?? question.sectionType
+  const named = marked.type ?? typed.type ?? question.sectionType
+  const bulleted = listBullets(
+    marked.stem,
+    question.options,
+    isListKind(named) ? optionType.openAnswer : named,
+  )
+  const said = isListKind(named) ? named : bulleted.said
   const listed = isListKind(said)
     ? listLines(marked.stem, question.options)
-    : listCircled(marked.stem, question.options, said)
-  const taken = takeStemAnswer(listed.stem, question.said.answer ?? '', {
+    : listCircled(bulleted.stem, bulleted.options, said)
+  const taken = takeStemAnswer(listed.stem, question.said.answer ?? concludedIn(question.said.note), {
     hasOptions: listed.options.length > 0,
     said,
   })
   const text = [taken.stem, ...question.signed].filter((line) => line !== '').join('\n')
   const held = listed.options.length === 0 ? readHeldSettings(text, said) : undefined
-  const type = held?.type ?? inferType(said, listed.options, { stem: text, answer: taken.answer })
+  const asked = held?.type ?? inferType(said, listed.options, { stem: text, answer: taken.answer })
+  const type = isLongChoice(asked, listed.options.length) ? optionType.choiceList : asked
   const options = kindOf(type).fixedOptions ? [] : listed.options
-  const { tidyText, tidyAnswer } = pastingOf(type)
-  const stem = tidyText(held?.text ?? text)
-  const answer = tidyAnswer(taken.answer, listed.options, stem)
+  const stem = pastingOf(type).tidyText(held?.text ?? text)
+  const read = pastingOf(asked).tidyAnswer(taken.answer, listed.options, stem)
+  const fault = taken.fault ?? findKeyFault(asked, listed.options, read)
+  const answer = fault ? '' : type === asked ? read : [...read].join(',')
+  if (fault) question.doubts.push({ ...fault, line: question.line })
 
   const cells: string[] = bankColumns.map(() => '')
   const put = (name: BankColumn, text: string | undefined) => {
@@ -43,7 +53,10 @@ export function toImportCells(question: PastedQuestion): string[] {
   put('answer', answer)
   put('note', question.said.note)
   put('level', levelWords.get(question.said.level ?? '') ?? question.said.level)
-  put('settings', question.said.settings ?? held?.settings ?? marked.settings)
+  put(
+    'settings',
+    question.said.settings ?? held?.settings ?? (type === asked ? marked.settings : severalOf(asked)),
+  )
   put('isRequired', question.said.required)
   put('isOnlyOpt', flagWords.get(question.said.keyed ?? ''))
   put('status', flagWords.get(question.said.status ?? ''))
@@ -52,6 +65,41 @@ export function toImportCells(question: PastedQuestion): string[] {
   put('key', question.said.key?.replace(/[\s,，、;；]+/g, ' '))
   return cells
 }
+
+const conclusion =
+  /(?:^|[\s，,。；;．.])(?:故|所以|因此|综上[，,]?|本题)(?:正确)?(?:答案)?(?:应?选|[是为])[:：]?\s*([A-H]{1,6}|(?<=答案[是为][:：]?\s{0,3})[^\s。．；;]{1,40})\s*[。．.；;]?$/gm
+
+/** 故选：B at the end of an explanation, where the paper says no key otherwise; empty where it says two. */
+function concludedIn(note = ''): string {
+  const found = [...note.slice(0, longestNote).matchAll(conclusion)].map(([, answer = '']) => answer)
+  return new Set(found).size === 1 ? (found[0] ?? '') : ''
+}
+
+/** An explanation with its working. */
+const longestNote = 5000
+
+/** A key of letters that names no option, more than one where there is one, or no letter at all. */
+function findKeyFault(type: OptionType, options: readonly string[], answer: string): KeyFault | undefined {
+  if (!isLettered(type) || answer === '' || options.length === 0) return undefined
+  const letters = readSpokenLetters(answer)
+  const places = letters?.map((letter) => letter.charCodeAt(0) - 65)
+  const isRight =
+    places?.every((place) => options[place] !== undefined && options[place] !== '') &&
+    (kindOf(type).choosesSeveral || places.length === 1)
+  return isRight ? undefined : { kind: 'wrongKey', about: answer.slice(0, 60) }
+}
+
+/** A1 questions of medicine have five options, which a list may have and a single choice may not. */
+const isLongChoice = (type: OptionType, options: number): boolean =>
+  isLettered(type) && options > (kindOf(type).optionCount?.max ?? options)
+
+/** A choice of one or several of a few options of its own. */
+function isLettered(type: OptionType): boolean {
+  const { isChoice, fixedOptions } = kindOf(type)
+  return isChoice && fixedOptions === undefined && !hasManyOptions(type)
+}
+
+const severalOf = (type: OptionType): string => (kindOf(type).choosesSeveral ? '多选' : '单选')
 
 /** Choices inside the text, of a kind that writes them so, where no other is named. */
 function readHeldSettings(stem: string, said: SaidType | undefined) {
@@ -127,6 +175,19 @@ function listLines(stem: string, options: readonly string[]) {
 
 const circled = '①②③④⑤⑥'
 
+const bullet = /^[○◯●•□☐▢■◆◇▪]\s*/
+
+/** Lines with ○ or □ below a question are its options, as surveys are printed; so are several of them on one line. */
+function listBullets(stem: string, options: string[], said: SaidType | undefined) {
+  const lines = stem.split('\n').flatMap((line, at) => (at > 0 ? line.split(/\s+(?=[○◯□☐▢])/) : [line]))
+  const from = lines.findIndex((line, at) => at > 0 && bullet.test(line))
+  const isList = from > 0 && lines.length - from >= 2 && lines.slice(from).every((line) => bullet.test(line))
+  const isChoice = said === undefined || said === 'choice' || kindOf(said).hasLetters
+  if (options.length > 0 || !isList || !isChoice) return { stem, options, said }
+  const texts = lines.slice(from).map((line) => line.replace(bullet, '').trim())
+  return { stem: lines.slice(0, from).join('\n'), options: texts, said: said ?? ('choice' as const) }
+}
+
 /** ①红 ②绿 are options where a choice has no others; under letters they are part of the question. */
 function listCircled(stem: string, options: string[], said: SaidType | undefined) {
   const isChoice = said === 'choice' || (said !== undefined && kindOf(said).hasLetters)
@@ -150,9 +211,14 @@ interface Known {
 interface Taken {
   stem: string
   answer: string
+  fault?: KeyFault
 }
 
-const bracket = /(^|[\s\S])([（(])(\s*)([^（()）\n]{1,12}?)\s*([)）])/g
+type KeyFault = Pick<Doubt, 'kind' | 'about'>
+
+const bracket = /(^|[\s\S])([（(【[〔])(\s*)([^（()）【】[\]〔〕\n]{1,12}?)\s*([)）】\]〕])/g
+/** He __B__ honest: a key on the line of a choice. */
+const onLine = /[_＿]{2,}\s*([A-HＡ-Ｈ]{1,6})\s*[_＿]{2,}/
 const signAtEnd = /[\s。.]([√×✓✗✔✘])\s*$/
 
 /**
@@ -164,13 +230,18 @@ function takeStemAnswer(stem: string, said: string, known: Known): Taken {
   const last = found.at(-1)
   if (last) {
     const [all, before = '', open = '', , content = '', close = ''] = last
-    if (isTold && !isSame(said, content)) return { stem, answer: said }
-    const emptied = `${before}${open} ${close}`
+    const isOther = isTold && !isSame(said, content)
+    if (isOther && isPartOfFormula(last, stem)) return { stem, answer: said }
+    const emptied = /[（(]/.test(open) ? `${before}${open} ${close}` : `${before}（ ）`
     return {
       stem: stem.slice(0, last.index) + emptied + stem.slice(last.index + all.length),
-      answer: isTold ? said : content,
+      answer: isOther ? '' : isTold ? said : content,
+      ...(isOther && { fault: { kind: 'twoKeys', about: `${content} / ${said}` } }),
     }
   }
+  const line = known.hasOptions ? onLine.exec(stem) : null
+  if (line && (!isTold || isSame(said, line[1] ?? '')))
+    return { stem: stem.replace(line[0], '____'), answer: line[1] ?? '' }
   const sign =
     known.hasOptions || (known.said !== undefined && !isVerdict(known.said)) ? null : signAtEnd.exec(stem)
   if (!sign || isTold) return { stem, answer: said }

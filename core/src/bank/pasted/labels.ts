@@ -15,11 +15,17 @@ export type LabelledField =
   | 'status'
   | 'scope'
   | 'shared'
+  /** What one taker had answered, as exports of other systems show it beside the key. It is no part of the question. */
+  | 'taken'
 
 /** 答案解析 is an explanation, so labels of explanations are tried first. */
 const names: readonly [field: LabelledField, words: string][] = [
-  ['note', '(?:答案|试题|本题|题目)?(?:解析|详解)|(?:试题)?分析|解题思路|点评'],
-  ['answer', '(?:正确|参考|标准|本题|试题)?答案(?:[及与和]解析)?|答'],
+  [
+    'note',
+    '(?:答案|试题|本题|题目)?(?:解析|详解)|(?:试题)?分析|解题思路|点评|点睛|点拨|解答|解题过程|解法|思路',
+  ],
+  ['answer', '(?:正确|参考|标准|本题|试题)?答案(?:[及与和]解析)?|答|[Kk]eys?|KEYS?|[Aa]nswers?|ANSWERS?'],
+  ['taken', '(?:我|你|您|考生|学生|学员|用户)的?(?:作答|答案)'],
   ['level', '难度(?:等级|系数)?|难易程?度'],
   ['category', '(?:题目|所属)?分类|科目|学科|课程'],
   ['key', '关键[词字]|(?:考查)?知识点|考查?点|标签'],

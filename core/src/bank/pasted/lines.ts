@@ -27,7 +27,7 @@ export class PastedLines {
       const text = this.textAt(at)
       return continuedText(text) === undefined ? splitLabels(text) : { head: text, parts: [] }
     })
-    this.lastSecond = lines.findLastIndex((line) => /^2\s*[.．、]/.test(line))
+    this.lastSecond = lines.findLastIndex((line) => /^[2２]\s*[.．、]/.test(line))
   }
 
   get count(): number {
@@ -36,6 +36,11 @@ export class PastedLines {
 
   isBlank(at: number): boolean {
     return this.#lines[at] === ''
+  }
+
+  /** Whether a line has more than one option, so that none of them goes on below. */
+  hasSeveralOptions(at: number): boolean {
+    return (this.optionAt(at)?.texts.length ?? 0) > 1
   }
 
   /** A. with its sign: a letter alone may begin a sentence. */

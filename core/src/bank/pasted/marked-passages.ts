@@ -100,7 +100,8 @@ export function takeMarkedPassages(lines: readonly string[]): {
       points: said === undefined ? undefined : Number(said),
     })
     const title = findTitle(kept, at)
-    if (title !== undefined) headings.push({ line: title + 1, text: kept[title] ?? '', type: undefined })
+    if (title !== undefined)
+      headings.push({ line: title + 1, text: kept[title] ?? '', type: undefined, below: [] })
     kept.fill('', title ?? at, block.end)
     at = block.end - 1
   }

@@ -19,7 +19,8 @@ export const typeOfWord = (word: string): SaidType | undefined =>
 const chinese = '[一二三四五六七八九十]+'
 const roman = '(?:[ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩ]{1,3}|[IVX]{1,4})'
 const part = `第\\s*(?:${chinese}|\\d+|${roman})\\s*(?:部分|大题|节|卷)`
-const ordinal = `(?:${part}|[（(]?${chinese}[)）]?\\s*[、.．:：]?|${roman}\\s*[、.．]|\\d{1,2}\\s*[、.．])`
+const stem = '[甲乙丙丁戊己庚辛壬癸]'
+const ordinal = `(?:${part}|${stem}\\s*[、.．]|[（(]?${chinese}[)）]?\\s*[、.．:：]?|${roman}\\s*[、.．]|\\d{1,2}\\s*[、.．])`
 const heading = new RegExp(`^(${ordinal}\\s*)?[【\\[]?(${typeWord})[】\\]]?\\s*(.*)$`)
 const inBrackets = /^[（(【[][^)）】\]]*[)）】\]]?\s*[。.:：]?$/
 const ofScores = /小题|每题|每空|共\s*\d|\d\s*分/
@@ -51,6 +52,10 @@ const nameAtStart = new RegExp(`^[【\\[]?(?:${typeWord})`)
 const headingWord = new RegExp(
   `^[【\\[]?(?:${typeWord})(?:参考|标准)?(?:答案)?[】\\]]?\\s*(?:[（(][^)）]{0,60}[)）])?\\s*[:：]?\\s*`,
 )
+
+const partTitle = new RegExp(`^${part}(?:[\\s:：、.．（(【].{0,100})?$`)
+/** 第五部分　判断推理: a part of a paper whose name is no kind of question. */
+export const isPartTitle = (line: string): boolean => partTitle.test(line) && !/[？?]$/.test(line)
 
 /** How a section of a paper, or of its key, begins. */
 interface SectionHead {
@@ -108,8 +113,9 @@ export function readPoints(stem: string): number | undefined {
   const found = [...stem.matchAll(score)]
   const [first] = found
   if (!first) return undefined
-  const isWhole = found.length === 1 || first.index === 0
   const sum = found.reduce((total, [, points]) => total + Number(points), 0)
+  // What is said of the whole may stand in front, or behind its text with the points of its parts below.
+  const isWhole = found.length === 1 || first.index === 0 || Number(first[1]) * 2 === sum
   return isWhole ? Number(first[1]) : Math.round(sum * 100) / 100
 }
 
@@ -209,6 +215,8 @@ export function readNumberedLine(written: string): NumberedLine | undefined {
   for (const [style, pattern] of numberings) {
     const [found, digits = '', decimal = ''] = pattern.exec(text) ?? []
     if (found === undefined) continue
+    // (C) 1.5 is an option.
+    if (first && decimal !== '') return undefined
     const body = text.slice(found.length - decimal.length).trim()
     return {
       number: style === 'chinese' ? readChinese(digits) : Number(digits),

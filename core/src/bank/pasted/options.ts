@@ -1,6 +1,6 @@
 const letters = 'ABCDEFGH'
-/** The columns of the import spreadsheet hold this many; further ones stay in the last, so that the author sees them. */
-export const optionRoom = 6
+/** Letters up to H are read; further ones stay in the last, so that the author sees them. */
+export const optionRoom = 8
 
 const wide = 'ＡＢＣＤＥＦＧＨ'
 
@@ -71,6 +71,15 @@ function findNext(text: string, next: number, style: Style) {
   ]?.exec(text)
   const found = spaced ?? tight
   return found ? Object.assign(found, { lead: found === spaced ? 0 : 1 }) : undefined
+}
+
+/** Adds options from a letter on; what has no room goes on in the last. */
+export function putOptions(options: string[], from: number, texts: readonly string[]): void {
+  while (options.length < Math.min(from, optionRoom)) options.push('')
+  for (const text of texts) {
+    if (options.length < optionRoom) options.push(text)
+    else options[optionRoom - 1] += `\n${text}`
+  }
 }
 
 /** In a stem, A must follow a space or the end of the sentence, because 维生素A、B is no list of options. */

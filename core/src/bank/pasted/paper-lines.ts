@@ -21,6 +21,10 @@ const madeBy = /^(?:命题人?|出题人?|审题人?|校对)\s*[:：][^？?]{0,6
 const volume = /^第\s*(?:[ⅠⅡⅢⅣ一二三四]|I{1,3}|IV|\d)\s*卷(?:\s*[（(][^)）]{0,60}[)）])?$/
 const notice = /^[（(【[]?\s*(?:注意事项|考生注意|考生须知|答题须知|答卷说明)\s*[)）】\]]?\s*[:：]?$/
 
+/** Matches what is printed between and below questions: 试卷到此结束, （请把答案填在答题卡上）, 第 3 页 共 8 页. */
+const betweenQuestions =
+  /^[（(]?[\s—–*＊~～=·-]{0,20}(?:(?:本?试?[卷题]|全卷|考试)?(?:到此|至此)?(?:结束|完毕|以下空白)|(?:请|务必)[^。？?）)]{0,20}(?:答题[卡纸]|翻页|背面|检查)[^？?)）]{0,20}|第\s*\d{1,3}\s*页\s*[,，(（]?\s*共\s*\d{1,3}\s*页)[)）]?[\s。！!—–*＊~～=·)）-]{0,20}$/
+
 /** Matches what a form has beside its questions, as `writePasted` writes it. */
 const besideQuestions = /^【(?:标题|小节|段落|分页)】/
 
@@ -29,8 +33,8 @@ export const isPaperLine = (line: string): boolean =>
   besideQuestions.test(line) || notice.test(line) || isHeadLine(line)
 
 const isHeadLine = (line: string): boolean =>
-  [takerFields, markerFields, scoreTable, duration, fullScore, madeBy, volume].some((shape) =>
-    shape.test(line),
+  [takerFields, markerFields, scoreTable, duration, fullScore, madeBy, volume, betweenQuestions].some(
+    (shape) => shape.test(line),
   )
 
 /** A notice to the takers, or the text below a title, has at most so many lines. */

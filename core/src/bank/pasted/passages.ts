@@ -7,7 +7,7 @@ import { type BankColumn, bankColumns, columnIndex } from '../columns.ts'
 import { readBankRow } from '../read-row.ts'
 import { continuedText } from './continued.ts'
 import { flagWords, toImportCells } from './finish.ts'
-import { readHeading, readNumberedLine, type SaidType } from './marks.ts'
+import { isPartTitle, readHeading, readNumberedLine, type SaidType } from './marks.ts'
 import type { PastedQuestion } from './questions.ts'
 
 /** A question of a text, or a passage with all that are asked about it. */
@@ -36,6 +36,11 @@ const longest = 200
 /** A passage has at most so many questions. */
 export const mostQuestions = 20
 
+const sharedStem =
+  /^[（(【[]?\s*第?\s*(\d{1,3})\s*[-–—~～至到]{1,2}\s*第?\s*(\d{1,3})\s*题?\s*(?:共用|共同使用)\s*(?:同一)?(?:题干|材料|病例|病历)/
+/** A title of one of several texts: A, Passage 2, （二）. */
+const textTitle =
+  /^(?:[A-F]|(?:Passage|PASSAGE|Text|TEXT)\s?(?:[A-F]|\d|One|Two|Three|Four)|[（(][一二三四五A-F][)）]|(?:篇章|短文|材料|语篇|文本)[一二三四五])\s?[.．:：]?$/
 const announced =
   /(?:完成|回答|解答|做|答)\s*(?:第|下列|下面|以下|后面的?)?\s*[（(]?\s*(\d{1,3})\s*[-–—~～至到]{1,2}\s*第?\s*(\d{1,3})\s*[)）]?\s*(?:各|小)?题/
 
@@ -57,7 +62,7 @@ interface Announced {
 /** 完成 1～3 题 says which questions; 三、阅读理解 leaves it to the numbers below. */
 function readAnnounced(line: string): Announced | undefined {
   if (continuedText(line) !== undefined) return undefined
-  const [, from, to] = announced.exec(line.slice(0, 200)) ?? []
+  const [, from, to] = sharedStem.exec(line.slice(0, 100)) ?? announced.exec(line.slice(0, 200)) ?? []
   if (from === undefined)
     return names.test(line) && holdsOthers(readHeading(line)) ? { from: undefined, to: 999 } : undefined
   const count = Number(to) - Number(from) + 1
@@ -72,6 +77,7 @@ export function takePassages(lines: readonly string[]): { lines: string[]; passa
   const kept = [...lines]
   const passages: PastedPassage[] = []
   const all = lines.map(readAnnounced)
+  markTextTitles(lines, all)
   for (const [at, said] of all.entries()) {
     if (!said) continue
     const first = findFirst(lines, all, at, said.from)
@@ -91,10 +97,22 @@ export function takePassages(lines: readonly string[]): { lines: string[]; passa
       last,
     })
     // A heading stays: below it, numbers begin again, and the kind that the one before named is over.
-    const isHeading = said.from === undefined || readNumberedLine(lines[at] ?? '')?.style === 'chinese'
+    const isHeading =
+      (said.from === undefined && !textTitle.test(lines[at] ?? '')) ||
+      readNumberedLine(lines[at] ?? '')?.style === 'chinese'
     kept.fill('', isHeading ? at + 1 : at, first)
   }
   return { lines: kept, passages }
+}
+
+/** Below a heading of texts, a line such as A or Passage 2 begins another one. */
+function markTextTitles(lines: readonly string[], all: (Announced | undefined)[]): void {
+  let isOfTexts = false
+  for (const [at, line] of lines.entries()) {
+    if (all[at]) isOfTexts = all[at].from === undefined
+    else if (readHeading(line) !== undefined || isPartTitle(line)) isOfTexts = false
+    else if (isOfTexts && textTitle.test(line)) all[at] = { from: undefined, to: 999 }
+  }
 }
 
 /** The place of the first question, unless another text or section comes before. */
@@ -134,7 +152,7 @@ export function toPastedRows(
     const parts = [question]
     for (
       let next = questions[index + 1];
-      next && follows(parts, next, passage);
+      next && !byFirst.has(next.line) && follows(parts, next, passage);
       next = questions[index + 1]
     ) {
       parts.push(next)

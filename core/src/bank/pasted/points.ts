@@ -16,8 +16,8 @@ const blank = /每\s*个?\s*空[^\d，,。；;）)]{0,4}(\d+(?:\.\d+)?)\s*分/
 const total = /(?:共|计|满分|[（(])\s*[:：]?\s*(\d+(?:\.\d+)?)\s*分/
 
 /** Reads 每小题 3 分，共 30 分; 每空 1 分; 2 分×10; 30 分. */
-export function readWorth(heading: string): Worth {
-  const text = heading.slice(0, headingMax)
+function readWorth(heading: string): Worth {
+  const text = heading.slice(0, headingMax).replace(/[０-９．]/g, (sign) => sign.normalize('NFKC'))
   const found = (shape: RegExp) => {
     const [, points] = shape.exec(text) ?? []
     return points === undefined ? undefined : Number(points)
@@ -29,6 +29,16 @@ export function readWorth(heading: string): Worth {
     ...(all !== undefined && { total: all }),
   }
 }
+
+/** What a heading says of points, or, where it says nothing, the instructions right below it. */
+export function worthBelow(heading: PastedHeading | undefined): Worth {
+  if (!heading) return {}
+  const own = readWorth(heading.text)
+  return Object.keys(own).length > 0 ? own : readWorth(heading.below.join(' '))
+}
+
+/** 默写（每空 1 分，共 2 分）: what a question says of itself as a heading would. */
+const ofItsBlanks = /[（(]\s?每[空题个][^（()）]{0,20}共\s?(\d{1,3}(?:\.\d)?)\s?分\s?[)）]/
 
 const blanks = /[_＿﹍]{2,}/g
 const brackets = /[（(]\s*[)）]/g
@@ -46,15 +56,15 @@ export function findPoints(
   const used = new Map<number, number>()
   for (const question of questions) {
     const { section } = question
-    const worth = worthOf(question, readWorth(headings[section - 1]?.text ?? ''))
-    if (worth === undefined) open.set(section, [...(open.get(section) ?? []), question])
+    const worth = worthOf(question, worthBelow(headings[section - 1]))
+    const others = open.get(section)
+    if (worth === undefined && others) others.push(question)
+    else if (worth === undefined) open.set(section, [question])
     else points.set(question, worth)
     used.set(section, (used.get(section) ?? 0) + (worth ?? 0))
   }
   for (const [section, rest] of open) {
-    const left = Math.round(
-      ((readWorth(headings[section - 1]?.text ?? '').total ?? 0) - (used.get(section) ?? 0)) * 100,
-    )
+    const left = Math.round(((worthBelow(headings[section - 1]).total ?? 0) - (used.get(section) ?? 0)) * 100)
     if (left > 0 && left % rest.length === 0)
       for (const question of rest) points.set(question, left / rest.length / 100)
   }
@@ -64,10 +74,15 @@ export function findPoints(
 function worthOf({ stem, said }: PastedQuestion, { each: one, blank: ofBlank }: Worth): number | undefined {
   const text = stem.join('\n')
   const own = /^\d{1,4}(?:\.\d{1,2})?(?=\s*分?$)/.exec(said.score ?? '')?.[0]
+  const found = (shape: RegExp) => {
+    const [, points] = shape.exec(text) ?? []
+    return points === undefined ? undefined : Number(points)
+  }
   const count = (text.match(blanks) ?? text.match(brackets) ?? []).length
   return (
     (own === undefined ? undefined : Number(own)) ??
     readPoints(text) ??
+    found(ofItsBlanks) ??
     (ofBlank !== undefined && count > 0 ? Math.round(ofBlank * count * 100) / 100 : undefined) ??
     one
   )

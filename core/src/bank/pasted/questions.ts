@@ -1,37 +1,24 @@
 import { continuedText, splitAtSign } from './continued.ts'
-import { isVerdict, type Labelled, type LabelledField, splitLabels } from './labels.ts'
+import { type Labelled, splitLabels } from './labels.ts'
 import { numberStyles, PastedLines } from './lines.ts'
-import type { NumberedLine, NumberStyle, SaidType } from './marks.ts'
-import { type OptionLine, optionRoom, readOptionLine, splitStemOptions } from './options.ts'
+import { isPartTitle, type NumberedLine, type NumberStyle, type SaidType } from './marks.ts'
+import { type OptionLine, optionRoom, putOptions, readOptionLine, splitStemOptions } from './options.ts'
+import {
+  goOn,
+  hasGap,
+  holdsText,
+  horizon,
+  instruction,
+  isComplete,
+  lateFrom,
+  ofOne,
+  type PastedHeading,
+  type PastedQuestion,
+  type Place,
+  type SaidField,
+} from './pasted-question.ts'
 
-/** A question as it is written in the text; its meaning is worked out afterwards. */
-export interface PastedQuestion {
-  /** The number of its first line, from 1. */
-  line: number
-  number: number | undefined
-  /** How many headings came before it: numbering restarts under each. */
-  section: number
-  /** The kind and the points that the heading above says. */
-  sectionType: SaidType | undefined
-  stem: string[]
-  /** The rest of its text, from the first line with a sign on: nothing in it means anything else. */
-  signed: string[]
-  options: string[]
-  said: Partial<Record<Exclude<LabelledField, 'stem'>, string>>
-}
-
-/** A heading such as 一、单项选择题（每小题 3 分，共 30 分）. */
-export interface PastedHeading {
-  /** The number of its line, from 1. */
-  line: number
-  text: string
-  type: SaidType | undefined
-}
-
-/** How many lines to look ahead: parts of a question are close together. */
-const horizon = 40
-
-type Place = 'stem' | 'options' | 'answer' | 'note' | 'other'
+export type { PastedHeading, PastedQuestion }
 
 /** Reads line by line; `#current` is the question being read, `#place` the part of it. */
 class Reader {
@@ -46,6 +33,8 @@ class Reader {
   /** Labels before the first question apply to all. */
   readonly #defaults: PastedQuestion['said'] = {}
   #lastNumber = 0
+  /** The last number above the heading, because many papers count on over their sections. */
+  #numberAbove = 0
   /** The last number of a list inside an answer or an explanation. */
   #listNumber = 0
   #isAfterBlank = false
@@ -68,16 +57,17 @@ class Reader {
     const text = continuedText(line)
     const type = this.#lines.headingAt(at)
     const numbered = type === undefined ? this.#readNumber(at) : undefined
-    if (text !== undefined && this.#current) this.#goOn(this.#current, text)
+    if (text !== undefined && this.#current) goOn(this.#current, this.#place, text)
     else if (type !== undefined) this.#openSection(type, at)
     else if (numbered) this.#readNumbered(line, numbered, at)
+    else if (isPartTitle(line)) this.#openSection(undefined, at)
     else this.#readPlain(line, at)
   }
 
   #readNumbered(line: string, numbered: NumberedLine, at: number): void {
     const mayBeTitle = numbered.style === 'chinese' && this.#styles.has('plain')
     if (mayBeTitle && this.#isGroupTitle(at)) this.#openSection(undefined, at)
-    else if (this.#isListItem(numbered, at)) this.#continue(line)
+    else if (this.#isListItem(numbered, at)) this.#continue(line, at)
     else this.#start(numbered.rest, at, numbered.number)
   }
 
@@ -86,15 +76,17 @@ class Reader {
     const option = this.#readOption(head, at)
     if (head === '') this.#readParts(parts, at)
     else if (option) this.#addOptions(option, parts, at)
+    else if (this.#isBelowHeading(at)) this.headings.at(-1)?.below.push(line)
     else if (this.#beginsAnother(at)) this.#start(line, at)
-    else this.#continue(line)
+    else this.#continue(line, at)
   }
 
   #openSection(type: SaidType | undefined, at: number): void {
-    this.headings.push({ line: at + 1, text: this.#lines.textAt(at), type })
+    this.headings.push({ line: at + 1, text: this.#lines.textAt(at), type, below: [] })
     this.#current = undefined
     this.#sectionType = type
     this.#section += 1
+    if (this.#lastNumber > 0) this.#numberAbove = this.#lastNumber
     this.#lastNumber = 0
   }
 
@@ -108,6 +100,22 @@ class Reader {
     })
   }
 
+  /** 请将答案填在括号里 between a heading and the first number below it. */
+  #isBelowHeading(at: number): boolean {
+    if (this.#current || this.#section === 0) return false
+    const text = this.#lines.textAt(at)
+    if (hasGap.test(text)) return false
+    if (instruction.test(text) && !this.#lines.beginsOptions(at + 1)) return true
+    if (holdsText(this.#sectionType)) return false
+    return this.#ahead(at, (index) => {
+      if (this.#lines.headingAt(index) !== undefined) return false
+      if (this.#readNumber(index)) return true
+      return this.#lines.beginsOptions(index) || this.#lines.labelsAt(index).parts.length > 0
+        ? false
+        : undefined
+    })
+  }
+
   #readNumber(at: number): NumberedLine | undefined {
     const numbered = this.#lines.numberAt(at)
     if (!numbered || !this.#styles.has(numbered.style)) return undefined
@@ -117,6 +125,8 @@ class Reader {
 
   /** 2.2024年 is question 2 after question 1; 1.5 米 at the beginning is one only where a second follows. */
   #isNextNumber(number: number, at: number): boolean {
+    const isFirst = this.#lastNumber === 0 && this.#numberAbove > 0
+    if (isFirst && number === this.#numberAbove + 1) return true
     if (number !== this.#lastNumber + 1) return false
     return number > 1 || at < this.#lines.lastSecond
   }
@@ -142,6 +152,7 @@ class Reader {
       signed: [],
       options: [],
       said: { ...this.#defaults },
+      doubts: [],
     }
     this.#current = question
     this.#questions.push(question)
@@ -170,7 +181,7 @@ class Reader {
   #readParts(parts: readonly Labelled[], at: number): void {
     for (const { field, text } of parts) {
       if (field === 'stem') this.#openStem(text, at)
-      else if (!this.#current && this.#questions.length === 0 && field !== 'answer' && field !== 'note') {
+      else if (field !== 'taken' && !ofOne.has(field) && !this.#current && this.#questions.length === 0) {
         if (field !== 'score') this.#defaults[field] = text
       } else this.#say(field, text, at)
     }
@@ -183,7 +194,8 @@ class Reader {
     else this.#start(text, at)
   }
 
-  #say(field: Exclude<LabelledField, 'stem'>, text: string, at: number): void {
+  #say(field: SaidField | 'taken', text: string, at: number): void {
+    if (field === 'taken') return
     const { said } = this.#current ?? this.#start('', at)
     said[field] = field === 'note' && said.note ? `${said.note}\n${text}` : text
     this.#place = field === 'answer' || field === 'note' ? field : 'other'
@@ -213,11 +225,7 @@ class Reader {
   }
 
   #putOptions(question: PastedQuestion, from: number, texts: readonly string[]): void {
-    while (question.options.length < Math.min(from, optionRoom)) question.options.push('')
-    for (const text of texts) {
-      if (question.options.length < optionRoom) question.options.push(text)
-      else question.options[optionRoom - 1] += `\n${text}`
-    }
+    putOptions(question.options, from, texts)
     this.#place = 'options'
   }
 
@@ -265,18 +273,13 @@ class Reader {
     return false
   }
 
-  /** A line with the sign belongs to what is above it, and to nothing else. */
-  #goOn({ signed, options, said }: PastedQuestion, text: string): void {
-    const below = (above: string | undefined) => (above ? `${above}\n${text}` : text)
-    if (this.#place === 'stem') signed.push(text)
-    else if (this.#place === 'options') options[options.length - 1] = below(options.at(-1))
-    else if (this.#place === 'answer') said.answer = below(said.answer)
-    else said.note = below(said.note)
-  }
-
-  #continue(line: string): void {
+  #continue(line: string, at: number): void {
     const current = this.#current
     if (!current) return
+    const isLate =
+      this.#isAfterBlank || current.options.length >= lateFrom || this.#lines.hasSeveralOptions(at - 1)
+    if (isLate && this.#place === 'options')
+      current.doubts.push({ kind: 'keptText', line: at + 1, about: '' })
     const { options, said } = current
     if (this.#place === 'stem' && current.signed.length > 0) current.signed.push(line)
     else if (this.#place === 'stem') this.#addStem(current, line)
@@ -286,9 +289,6 @@ class Reader {
     else said.note = said.note ? `${said.note}\n${line}` : line
   }
 }
-
-/** Nothing more of the key comes after B or 对, so the next line explains it. */
-const isComplete = (answer: string, hasOptions: boolean) => (hasOptions ? answer !== '' : isVerdict(answer))
 
 /** The first heading is that of section 1; what is above it is in section 0. */
 export function readSections(lines: readonly string[]) {

@@ -188,7 +188,8 @@ export const bankHandlers = ({ findShortDraws, undoForm }: Above) =>
     bankCalls,
     {
       ...own,
-      undoImport: ({ id }, { database, caller }) => undoImport(database, caller.user_id, id, undoForm),
+      undoImport: ({ id }, { database, caller, now }) =>
+        undoImport(database, { ocean_id: caller.user_id, import_id: id, now }, undoForm),
       deleteQuestion: async (_, { database, caller, granted, now }) => {
         await deleteQuestions(database, caller, [granted], now)
         return { short: await findShortDraws(database, caller, now) }

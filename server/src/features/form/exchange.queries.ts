@@ -1,9 +1,10 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { toFormItems } from '@wenhai/core/form/items'
+import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { fullScoreOf } from '@wenhai/core/form/pass-line'
 import { toPoints } from '@wenhai/core/form/points'
-import type { FrozenQuestion } from '@wenhai/core/form/revision'
+import type { FrozenQuestion, Revision } from '@wenhai/core/form/revision'
 import { renameInLogic } from '@wenhai/core/logic/walk'
 import { splitPartId } from '@wenhai/core/question/kinds/parts'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
@@ -30,7 +31,7 @@ export async function readFormContent({
     password: __,
     scores: ___,
     status: ____,
-    otherPaper,
+    otherPaper: _____,
     ...draft
   } = mergeChange(stored, {})
   const { hasScores } = formKindOf(form)
@@ -48,30 +49,8 @@ export async function readFormContent({
   const left = numbered
     .filter(({ question }) => !isTaken(question))
     .map(({ number, question }) => foreignLoss(number, question))
-  const logic =
-    draft.logic &&
-    renameInLogic(draft.logic, {
-      question: (ref) => {
-        const { question_id, part } = splitPartId(ref)
-        const place = places.get(question_id)
-        if (place === undefined)
-          throw refuse('wrong_field', {
-            field: 'logic',
-            reason: '规则里用到了别人的题，而别人的题不能导出。请先从规则里去掉它们',
-          })
-        return `#${place + 1}${part === undefined ? '' : `.${part + 1}`}`
-      },
-    })
-  const notes = [
-    ...(form.password_hash === '' ? [] : ['参与密码不在文件里，导入后要重新设置']),
-    ...(form.need_roster === 1 ? ['名单不在文件里，导入后要重新上传'] : []),
-    ...(otherPaper ? ['一起保存的另一份试卷不在文件里，可以用它新建考试后另外导出'] : []),
-    ...(left.length > 0 && hasScores
-      ? [
-          `满分少了 ${toPoints(fullScoreOf(revision) - fullScoreOf({ ...revision, questions: taken }))} 分，因为有别人的题没有导出`,
-        ]
-      : []),
-  ]
+  const notes = notesOf(stored, left.length > 0 ? taken : undefined)
+  const logic = draft.logic && placeRules(draft.logic, places)
   return {
     kind: 'form',
     title: form.survey_title,
@@ -87,6 +66,38 @@ export async function readFormContent({
       vote: draft.vote.map((option) => ({ ...option, key: '' })),
     },
   }
+}
+
+/** Rules name questions by their places. */
+const placeRules = (logic: FormLogic, places: ReadonlyMap<string, number>): FormLogic =>
+  renameInLogic(logic, {
+    question: (ref) => {
+      const { question_id, part } = splitPartId(ref)
+      const place = places.get(question_id)
+      if (place === undefined)
+        throw refuse('wrong_field', {
+          field: 'logic',
+          reason: '规则里用到了别人的题，而别人的题不能导出。请先从规则里去掉它们',
+        })
+      return `#${place + 1}${part === undefined ? '' : `.${part + 1}`}`
+    },
+  })
+
+/** What a file of a form never has; `taken` are the questions in it, where others stay behind. */
+function notesOf(
+  { form, revision }: Awaited<ReturnType<typeof findStored>>,
+  taken: Revision['questions'] | undefined,
+): string[] {
+  return [
+    ...(form.password_hash === '' ? [] : ['参与密码不在文件里，导入后要重新设置']),
+    ...(form.need_roster === 1 ? ['名单不在文件里，导入后要重新上传'] : []),
+    ...(revision.otherPaper ? ['一起保存的 A、B 两份里的另一份不在文件里，可以用它新建考试后另外导出'] : []),
+    ...(taken && formKindOf(form).hasScores
+      ? [
+          `满分少了 ${toPoints(fullScoreOf(revision) - fullScoreOf({ ...revision, questions: taken }))} 分，因为有别人的题没有导出`,
+        ]
+      : []),
+  ]
 }
 
 /** Whether a question may leave with its key: those of its author, as in the form's own page. */

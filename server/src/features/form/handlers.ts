@@ -105,11 +105,7 @@ const own: Omit<Handlers<typeof formCalls>, 'endForm'> = {
 
   importFile: (input, context) => importFile(context, input),
 
-  readFileSchema: () => ({
-    filename: 'wenhai.schema.json',
-    type: 'application/schema+json',
-    content: Buffer.from(JSON.stringify(ownFileSchema(), null, 2)),
-  }),
+  readFileSchema: () => ownFileSchema(),
 
   readPassword: async (_, { database, keys, granted }) => {
     const sealed = await findSealedPassword(database, granted)

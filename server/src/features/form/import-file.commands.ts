@@ -2,22 +2,18 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { exchangeFile as limits } from '@wenhai/core/bank/limits'
-import { categoryLimits } from '@wenhai/core/category/names'
 import { describeIssue, explainIssue } from '@wenhai/core/contract/explain'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { picturePathShape } from '@wenhai/core/file/path'
-import { formKindOf } from '@wenhai/core/form/form-kind'
 import { changePaths, OwnFormPart, OwnHead, OwnQuestion, pathsIn } from '@wenhai/core/form/own-file'
 import { charactersOf } from '@wenhai/core/form/paper-size'
 import type { FileImport, FormDraft } from '@wenhai/core/form/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
-import type { z } from 'zod'
 import { spendWriting } from '#features/account/budget/writing'
 import { checkDraft, createQuestions } from '#features/bank/commands'
 import { refuseMuchText } from '#features/bank/import/import.commands'
 import { isNotUndone } from '#features/bank/import/import.queries'
 import { keepTrees } from '#features/bank/tree.commands'
-import { findAllCategories } from '#features/category/queries'
 import { keepPicture } from '#features/file/commands'
 import { keepPartial } from '#features/file/video'
 import { createOnce, type Keep } from '#lib/create-once'
@@ -29,22 +25,14 @@ import { queuePlaceOf } from '#lib/http/requester'
 import { collectNamed } from '#lib/http/upload'
 import { newId } from '#lib/ids'
 import { createForm } from './commands.ts'
+import {
+  type Fault,
+  type FileForm,
+  type FileReading,
+  findCategories,
+  type ReadQuestion,
+} from './file-categories.queries.ts'
 import { findForm } from './queries.ts'
-
-type ReadQuestion = z.output<typeof OwnQuestion>
-type OwnForm = z.output<typeof OwnFormPart>
-type Fault = FileImport['faults'][number]
-
-/** A file whose questions have been read; with faults nothing of it is stored. */
-interface Reading {
-  head: OwnHead
-  questions: ReadQuestion[]
-  form: OwnForm | undefined
-  faults: Fault[]
-  notes: string[]
-  /** The subject that this site does not have. */
-  missingCourse: string
-}
 
 /** Reads a file of ours and stores all of it or nothing; with `check` nothing but its pictures, which are swept. */
 export async function importFile(
@@ -94,11 +82,11 @@ async function collectFile(files: Context['files']): Promise<Uint8Array> {
 /** Questions are read a few at a time, so that other requests get a turn. */
 const inPart = 25
 
-async function readOwn(context: Context, document: ForeignDocument, course: string): Promise<Reading> {
+async function readOwn(context: Context, document: ForeignDocument, course: string): Promise<FileReading> {
   const { own = { head: {}, questions: [] } } = document
   const head = OwnHead.safeParse(own.head, { error: describeIssue, reportInput: true })
   if (!head.success) throw notADocument('这不是问海导出的文件，或者已经损坏')
-  const reading: Reading = {
+  const reading: FileReading = {
     head: head.data,
     questions: [],
     form: undefined,
@@ -116,7 +104,7 @@ async function readOwn(context: Context, document: ForeignDocument, course: stri
     else if (issue) reading.faults.push({ number: at + 1, reason: explainIssue(OwnQuestion, issue).reason })
     else if (read.success) reading.questions.push(read.data)
   }
-  if (reading.head.kind === 'form') readForm(reading, own.head, files)
+  if (reading.head.kind === 'form') readForm(reading, own.head, files, context.now)
   if (reading.faults.length > 0) return reading
   await findCategories(context, reading, course)
   // Whoever imports decides who else may use the questions; the file does not.
@@ -128,19 +116,19 @@ async function readOwn(context: Context, document: ForeignDocument, course: stri
   return reading
 }
 
-function readForm(reading: Reading, head: object, files: ReadonlyMap<string, string>): void {
+function readForm(reading: FileReading, head: object, files: ReadonlyMap<string, string>, now: number): void {
   const given = (head as { form?: unknown }).form
   const read = OwnFormPart.safeParse(withFiles(given, files), { error: describeIssue, reportInput: true })
   const lost = pathsIn(given).find((path) => !files.has(path))
   const [issue] = read.success ? [] : read.error.issues
   if (lost !== undefined) reading.faults.push({ number: 0, reason: lostReason(lost) })
   else if (issue) reading.faults.push({ number: 0, reason: explainIssue(OwnFormPart, issue).reason })
-  else if (read.success) reading.form = withPresentTimes(read.data, reading.notes)
+  else if (read.success) reading.form = withPresentTimes(read.data, reading.notes, now)
 }
 
 /** A form that has ended elsewhere can be taken here when its author says until when. */
-function withPresentTimes(form: OwnForm, notes: string[]): OwnForm {
-  const isPast = form.end_time !== null && Date.parse(form.end_time) < Date.now()
+function withPresentTimes(form: FileForm, notes: string[], now: number): FileForm {
+  const isPast = form.end_time !== null && Date.parse(form.end_time) < now
   if (!isPast) return form
   notes.push('文件里的结束时间已经过去，导入后没有开始和结束时间')
   return { ...form, start_time: null, end_time: null, lateEntry: 0 }
@@ -182,51 +170,7 @@ async function keepFile(
   }
 }
 
-/** Categories are found by their names here; those that this site lacks are said, and never made. */
-async function findCategories({ database }: Context, reading: Reading, course: string): Promise<void> {
-  const here = await findAllCategories(database)
-  const found = new Map<string, string>()
-  for (const { key, value, type } of reading.head.categories) {
-    const ofName = here.filter((each) => each.value === value)
-    const same =
-      ofName.find((each) => each.key === key) ?? ofName.find((each) => each.type === type) ?? ofName[0]
-    if (same) found.set(key, same.key)
-  }
-  const known = new Set(here.map(({ key }) => key))
-  const named = new Set(reading.head.categories.map(({ key }) => key))
-  const lost = new Set<string>()
-  const nameOf = (key: string) => reading.head.categories.find((each) => each.key === key)?.value ?? key
-  const toHere = (key: string, fallback: string): string => {
-    const own = found.get(key) ?? (!named.has(key) && known.has(key) ? key : undefined)
-    if (own === undefined && key !== '') lost.add(nameOf(key))
-    return own ?? (key === '' ? '' : fallback)
-  }
-  reading.questions = reading.questions.map((question) => ({
-    ...question,
-    questionnaire_type: toHere(question.questionnaire_type, categoryLimits.defaultKey),
-  }))
-  const { form } = reading
-  if (form) {
-    const isExam = formKindOf(form).hasSubject
-    const subjects = new Set(here.filter(({ type }) => type === 'exam').map(({ key }) => key))
-    const wanted = found.get(form.course) ?? form.course
-    const subject = subjects.has(wanted) ? wanted : course
-    if (isExam && !subjects.has(subject)) {
-      reading.missingCourse = nameOf(form.course)
-      reading.faults.push({ number: 0, reason: `本站没有科目“${nameOf(form.course)}”，请选一个科目` })
-    }
-    reading.form = {
-      ...form,
-      type: isExam ? subject : toHere(form.type, categoryLimits.defaultKey),
-      course: isExam ? subject : '',
-      draw: form.draw.map((rule) => ({ ...rule, category: toHere(rule.category, rule.category) })),
-    }
-  }
-  if (lost.size > 0)
-    reading.notes.push(`本站没有这些分类，题目归入“${categoryLimits.defaultKey}”：${[...lost].join('、')}`)
-}
-
-async function checkQuestions({ database }: Context, reading: Reading): Promise<void> {
+async function checkQuestions({ database }: Context, reading: FileReading): Promise<void> {
   for (const [at, question] of reading.questions.entries()) {
     if (at % inPart === 0) await setImmediate()
     const { score, ...draft } = question
@@ -237,7 +181,7 @@ async function checkQuestions({ database }: Context, reading: Reading): Promise<
 }
 
 /** The form as a new one that is not open to anybody yet. */
-const toDraft = ({ questions }: Pick<Reading, 'questions'>, form: OwnForm): FormDraft => ({
+const toDraft = ({ questions }: Pick<FileReading, 'questions'>, form: FileForm): FormDraft => ({
   ...form,
   status: 0,
   question: questions,
@@ -247,7 +191,7 @@ const toDraft = ({ questions }: Pick<Reading, 'questions'>, form: OwnForm): Form
 class OnlyTried extends Error {}
 
 /** Makes the form and undoes it, so that what is wrong with its rules and settings is known before. */
-async function tryForm(context: Context, reading: Reading, form: OwnForm): Promise<Fault | undefined> {
+async function tryForm(context: Context, reading: FileReading, form: FileForm): Promise<Fault | undefined> {
   const { database, caller, now } = context
   try {
     await createForm(
@@ -266,7 +210,7 @@ async function tryForm(context: Context, reading: Reading, form: OwnForm): Promi
 
 type Made = Pick<FileImport, 'survey_id' | 'import_id'>
 
-function store(context: Context, reading: Reading, create_key: string | undefined): Promise<Made> {
+function store(context: Context, reading: FileReading, create_key: string | undefined): Promise<Made> {
   const { form, questions } = reading
   const isThere = async (database: Context['database'], { survey_id, import_id }: Made) =>
     survey_id === ''
@@ -285,8 +229,8 @@ function store(context: Context, reading: Reading, create_key: string | undefine
 
 async function storeForm(
   { database, caller, now }: Context,
-  reading: Reading,
-  form: OwnForm,
+  reading: FileReading,
+  form: FileForm,
   keep: Keep<Made>,
 ): Promise<Made> {
   // A ballot brings no questions, so there is no import of questions to undo; its form is deleted like any other.

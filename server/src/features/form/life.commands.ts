@@ -109,7 +109,7 @@ export const undoImportedForm: UndoForm = async (transaction, database, imported
     await deleteFormWithin(transaction, database, {
       user_id: imported.ocean_id,
       id: form.survey_id,
-      now: Date.now(),
+      now: imported.now,
     })
 }
 

@@ -56,7 +56,7 @@ export function writeSeconds(seconds: Seconds, answers: Answers): string {
 }
 
 /** The seconds by question. Reports from before the list have them so. */
-export function readSeconds(stored: string, answers: Answers): Seconds {
+export function parseSeconds(stored: string, answers: Answers): Seconds {
   const list: Seconds | (number | null | Seconds)[] = JSON.parse(stored)
   if (!Array.isArray(list)) return list
   const seconds: Record<string, number> = {}
@@ -79,7 +79,7 @@ export const countedOf = (
   const answers: Answers = read.answers ?? JSON.parse(row.answers)
   return {
     answers,
-    seconds: read.seconds ?? readSeconds(row.seconds, answers),
+    seconds: read.seconds ?? parseSeconds(row.seconds, answers),
     marks: read.marks ?? (row.marks ? JSON.parse(row.marks) : undefined),
     score: row.score,
     pending: row.pending,

@@ -9,7 +9,7 @@ import type { Database } from '#lib/database/open'
 import { builtOnce } from '#lib/database/per-database'
 import type { Context } from '#lib/http/implement'
 import { belongsTo, type DeviceMark, deviceMark, type Person, personOf, voterKey } from './person.queries.ts'
-import { type AttemptTable, attemptState, type ExtraTable, type ReportTable } from './table.ts'
+import { type AttemptTable, attemptState, type ExtraTable, isStillOpen, type ReportTable } from './table.ts'
 
 export type { ReportTable }
 
@@ -34,12 +34,6 @@ export async function findAttemptsById(
   return new Map(rows.map((row) => [row.attempt_id, row]))
 }
 
-/**
- * Those that are not handed in, said so that PostgreSQL does not walk the index of all open attempts: until it counts
- * anew it takes that for empty, though a whole school has begun in the last minute.
- */
-export const isOpen = sql<boolean>`attempt.state < ${sql.lit(attemptState.handedIn)}`
-
 /** Finds those among them that are still open. */
 export async function findOpenAttempts(
   { kysely, engine }: Reader,
@@ -50,7 +44,7 @@ export async function findOpenAttempts(
     .selectFrom('attempt')
     .select('attempt_id')
     .where(anyOf(engine, 'attempt_id', ids))
-    .where(isOpen)
+    .where(isStillOpen)
     .execute()
   return new Set(rows.map(({ attempt_id }) => attempt_id))
 }
@@ -171,7 +165,7 @@ const findOpenOfVoter = builtOnce((kysely, { survey_id, voter_key }: Voter) =>
     .selectAll()
     .where('survey_id', '=', survey_id)
     .where('voter_key', '=', voter_key)
-    .where(isOpen)
+    .where(isStillOpen)
     .orderBy('attempt_no', 'desc'),
 )
 

@@ -1,4 +1,5 @@
 import type { End } from '@wenhai/core/form/logic-model'
+import { sql } from 'kysely'
 
 export interface AttemptTable {
   attempt_id: string
@@ -36,6 +37,12 @@ export interface AttemptTable {
 export type AttemptKey = Pick<AttemptTable, 'survey_id' | 'attempt_id'>
 
 export const attemptState = { open: 0, handedIn: 1 } as const
+
+/**
+ * Those that are not handed in, said so that PostgreSQL does not walk the index of all open attempts: until it counts
+ * anew it takes that for empty, though a whole school has begun in the last minute.
+ */
+export const isStillOpen = sql<boolean>`attempt.state < ${sql.lit(attemptState.handedIn)}`
 
 export interface AttemptLogTable {
   survey_id: string

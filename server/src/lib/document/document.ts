@@ -1,3 +1,4 @@
+import type { Doubt } from '@wenhai/core/bank/doubts'
 import { type Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { ZipFault, type ZipLimits } from '../read-zip.ts'
 import { XmlFault, type XmlLimits } from '../xml.ts'
@@ -17,7 +18,9 @@ export interface ReadDocument {
   lines: string[]
   /** The questions as rows of the import spreadsheet. */
   rows: { cells: string[]; points?: number }[]
-  /** What could not be read, as sentences. */
+  /** What could not be read of a text, at its line. */
+  doubts: Doubt[]
+  /** The questions that could not be read, as sentences. */
   gaps: string[]
   /** The pictures by number, from 1; undefined for one that lies outside the file or is missing. */
   pictures: (DocumentPicture | undefined)[]
@@ -30,6 +33,9 @@ export const zipLimits: ZipLimits = { parts: 3000, unpackedBytes: 64 * 1024 * 10
 
 /** A table is read as a whole, and everything else paragraph by paragraph. */
 export const xmlLimits: XmlLimits = { depth: 250, nodes: 400_000 }
+
+/** Several times the text that a paper may have, because codes of fields and of pictures are text too. */
+export const docxLimits: XmlLimits = { ...xmlLimits, characters: 8_000_000 }
 
 export const notADocument = (reason: string): Refusal => refuse('wrong_field', { field: 'file', reason })
 

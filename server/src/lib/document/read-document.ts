@@ -5,6 +5,8 @@ import { tooDemanding } from './document.ts'
 export interface DocumentTask {
   bytes: Uint8Array
   format: DocumentFormat
+  /** The pictures of the documents before it, which are counted first. */
+  picturesBefore?: number
 }
 
 /** A picture of a document, with the numbers by which its text names it. */
@@ -20,7 +22,7 @@ export type DocumentPart =
   | { picture: NumberedPicture }
   | { head: object }
   | { questions: unknown[] }
-  | { gaps: string[]; pictureCount: number }
+  | (Pick<ReadDocument, 'doubts' | 'gaps'> & { pictureCount: number })
 
 export interface ForeignDocument extends Omit<ReadDocument, 'pictures'> {
   pictures: NumberedPicture[]
@@ -39,7 +41,14 @@ const threads = new BoundedThreads<DocumentTask, DocumentPart>({
 
 /** Reads a file with questions of another program in a thread with limits. */
 export async function readForeignDocument(task: DocumentTask): Promise<ForeignDocument> {
-  const document: ForeignDocument = { lines: [], rows: [], pictures: [], pictureCount: 0, gaps: [] }
+  const document: ForeignDocument = {
+    lines: [],
+    rows: [],
+    pictures: [],
+    pictureCount: 0,
+    doubts: [],
+    gaps: [],
+  }
   for (const part of await threads.run(task)) {
     if ('lines' in part) document.lines.push(...part.lines)
     else if ('rows' in part) document.rows.push(...part.rows)

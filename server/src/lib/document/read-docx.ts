@@ -2,7 +2,7 @@ import { elementsIn, type XmlElement } from '@wenhai/core/bank/document/element'
 import { DocumentReader } from '@wenhai/core/bank/document/read-document'
 import { openZip, pathInZip, type Zip } from '../read-zip.ts'
 import { readXml } from '../xml.ts'
-import { type DocumentPicture, notADocument, type ReadDocument, xmlLimits, zipLimits } from './document.ts'
+import { type DocumentPicture, docxLimits, notADocument, type ReadDocument, zipLimits } from './document.ts'
 
 interface Relation {
   type: string
@@ -10,7 +10,7 @@ interface Relation {
 }
 
 /** Reads a .docx file as lines of text, with its pictures. Nothing outside the file is ever looked at. */
-export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
+export async function readDocx(bytes: Uint8Array, picturesBefore = 0): Promise<ReadDocument> {
   const zip = await openZip(bytes, zipLimits)
   refuseOtherPackages(zip)
   const roots = await readRelations(zip, '')
@@ -20,21 +20,23 @@ export async function readDocx(bytes: Uint8Array): Promise<ReadDocument> {
   const partOf = async (type: string) => {
     const target = [...relations.values()].find((relation) => relation.type === type)?.target
     const part = target === undefined ? undefined : await zip.read(target)
-    return part && readXml(part, xmlLimits)
+    return part && readXml(part, docxLimits)
   }
-  const reader = new DocumentReader({ styles: await partOf('styles'), numbering: await partOf('numbering') })
+  const parts = { styles: await partOf('styles'), numbering: await partOf('numbering') }
+  const reader = new DocumentReader(parts, picturesBefore)
   const body = await zip.read(main)
   if (!body) throw notADocument('文件里没有正文，请在 Word 或 WPS 里打开后另存为 .docx 再试')
-  readXml(body, xmlLimits, (element, parent) => {
+  readXml(body, docxLimits, (element, parent) => {
     if (parent.name !== 'w:body') return false
     reader.add(element)
     return true
   })
-  const { lines, gaps, pictures } = reader.end()
+  const { lines, doubts, pictures } = reader.end()
   return {
     lines,
     rows: [],
-    gaps: gaps.map(({ line, what }) => `第 ${line} 行有${what}，读不出来，请截成图片放进去再导入`),
+    doubts,
+    gaps: [],
     pictures: await readPictures(zip, relations, pictures),
   }
 }
@@ -51,7 +53,7 @@ async function readRelations(zip: Zip, part: string): Promise<Map<string, Relati
   const [folder, name] = [part.slice(0, part.lastIndexOf('/') + 1), part.slice(part.lastIndexOf('/') + 1)]
   const bytes = await zip.read(`${folder}_rels/${name}.rels`)
   const relations = new Map<string, Relation>()
-  for (const element of elementsIn(bytes && readXml(bytes, xmlLimits))) {
+  for (const element of elementsIn(bytes && readXml(bytes, docxLimits))) {
     const relation = readRelation(element, folder)
     if (relation) relations.set(element.attributes.Id ?? '', relation)
   }

@@ -82,6 +82,7 @@ const finish = (
   pictures: ReadDocument['pictures'],
 ): ReadDocument => ({
   lines: [],
+  doubts: [],
   rows: rows.map(({ cells, points }) => ({ cells, ...(points !== undefined && { points }) })),
   pictures,
   gaps: [

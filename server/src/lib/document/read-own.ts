@@ -40,7 +40,7 @@ export async function readOwnFile(bytes: Uint8Array): Promise<ReadDocument> {
     const content = await zip.read(path.slice(1))
     pictures.push(content && { name: path, bytes: content })
   }
-  return { lines: [], rows: [], gaps: [], pictures, own: { head, questions } }
+  return { lines: [], rows: [], gaps: [], doubts: [], pictures, own: { head, questions } }
 }
 
 function readJson(part: Uint8Array): unknown {

@@ -15,10 +15,10 @@ const ownInPart = 50
 
 await answerInThread(async () => partsOf(await read(workerData as DocumentTask)))
 
-async function read({ bytes, format }: DocumentTask): Promise<ReadDocument> {
+async function read({ bytes, format, picturesBefore }: DocumentTask): Promise<ReadDocument> {
   try {
     if (format === 'own') return await readOwnFile(bytes)
-    return await (format === 'docx' ? readDocx(bytes) : readExchange(bytes, format))
+    return await (format === 'docx' ? readDocx(bytes, picturesBefore) : readExchange(bytes, format))
   } catch (error) {
     throw explainFileFault(error, format) ?? error
   }
@@ -29,6 +29,7 @@ function* partsOf({
   lines,
   rows,
   pictures,
+  doubts,
   gaps,
   own,
 }: ReadDocument): Generator<{ part: DocumentPart; move?: ArrayBuffer[] }> {
@@ -39,12 +40,13 @@ function* partsOf({
   if (own) yield { part: { head: own.head } }
   for (let from = 0; from < (own?.questions.length ?? 0); from += ownInPart)
     yield { part: { questions: own?.questions.slice(from, from + ownInPart) ?? [] } }
+  const before = (workerData as DocumentTask).picturesBefore ?? 0
   const places = new Map<DocumentPicture, number[]>()
   for (const [at, picture] of pictures.entries())
-    if (picture) places.set(picture, [...(places.get(picture) ?? []), at + 1])
+    if (picture) places.set(picture, [...(places.get(picture) ?? []), before + at + 1])
   for (const [{ name, bytes }, numbers] of places) {
     const own = Uint8Array.from(bytes)
     yield { part: { picture: { name, bytes: own, numbers } }, move: [own.buffer] }
   }
-  yield { part: { gaps, pictureCount: pictures.length } }
+  yield { part: { doubts, gaps, pictureCount: pictures.length } }
 }

@@ -183,31 +183,46 @@ export const collectOnly = async (
   limit?: Limit,
 ): Promise<Uint8Array> => (await collectNamed(files, missing, limit)).bytes
 
-/**
- * Reads the file of a call that takes one. If the person sent several, the others would be lost without a word, so they
- * are refused.
- */
+export interface CollectedFile {
+  bytes: Uint8Array
+  /** The client's file name. */
+  filename: string
+}
+
+/** Reads the file of a call that takes one. */
 export async function collectNamed(
   files: AsyncIterable<UploadedFile>,
   missing: string,
   limit: Limit = {},
-): Promise<{ bytes: Uint8Array; filename: string }> {
-  let found: { bytes: Uint8Array; filename: string } | undefined
-  for await (const file of files) {
-    if (file.field !== 'file') continue
-    if (found) throw refuse('wrong_field', { field: 'file', reason: '一次只能上传一个文件' })
-    const { filename } = file
-    found = { bytes: await collectFile(file, limit.tooLarge, limit.maxBytes), filename }
-  }
+): Promise<CollectedFile> {
+  const found = (await collectFields(files, ['file'], limit)).get('file')
   if (!found) throw refuse('missing_field', { field: 'file', reason: missing })
+  return found
+}
+
+/**
+ * Reads the files of a call by the fields they are sent in. If the person sent several in one, the others would be lost
+ * without a word, so they are refused.
+ */
+export async function collectFields(
+  files: AsyncIterable<UploadedFile>,
+  fields: readonly string[],
+  limit: Limit,
+): Promise<Map<string, CollectedFile>> {
+  const found = new Map<string, CollectedFile>()
+  for await (const file of files) {
+    const { field, filename } = file
+    if (!fields.includes(field)) continue
+    if (found.has(field)) throw refuse('wrong_field', { field, reason: '一次只能上传一个文件' })
+    found.set(field, { bytes: await collectFile(file, limit), filename })
+  }
   return found
 }
 
 /** Reads a small file in one piece; a larger one than allowed is refused, and what was read is dropped. */
 async function collectFile(
-  { stream, isTruncated }: UploadedFile,
-  tooLarge = '文件太大',
-  maxBytes = Number.POSITIVE_INFINITY,
+  { field, stream, isTruncated }: UploadedFile,
+  { tooLarge = '文件太大', maxBytes = Number.POSITIVE_INFINITY }: Limit,
 ): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -217,6 +232,6 @@ async function collectFile(
     if (bytes > maxBytes) chunks.length = 0
     else chunks.push(chunk as Buffer)
   }
-  if (isTruncated() || bytes > maxBytes) throw refuse('too_large', { field: 'file', reason: tooLarge })
+  if (isTruncated() || bytes > maxBytes) throw refuse('too_large', { field, reason: tooLarge })
   return Buffer.concat(chunks)
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrations } from '#migrations/index'
 import { engine, makeDatabase, openAt } from '../../../test/harness.ts'
-import { isBuiltAhead, migrate } from '../database/migrate.ts'
+import { isBuiltAhead, type MigrationStatements, migrate } from '../database/migrate.ts'
 import type { Database, DatabaseOptions, MigrationWait } from '../database/open.ts'
 import { postgresTypes } from '../database/portable.ts'
 
@@ -148,7 +148,7 @@ describe.runIf(engine === 'postgres')('a migration beside others who use the dat
   test('every index that a later migration makes on a table that is there can be built ahead', () => {
     /** The last migration from before indexes were built ahead. */
     const before = '0065-mark-giver'
-    const blocking = (all: typeof migrations) => {
+    const blocking = (all: Record<string, MigrationStatements>) => {
       const there = new Set<string>()
       return Object.entries(all).flatMap(([name, make]) => {
         const statements = make(postgresTypes)

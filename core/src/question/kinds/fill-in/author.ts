@@ -4,7 +4,7 @@ import { acceptedList, blankList, blankSeparator, countBlanks, splitAtBlanks } f
 
 const line = /[_＿﹍]{2,}/g
 /** __1__ and __(2)__: the number belongs to the blank. As long as anybody draws a line. */
-const numberedLine = /[_＿﹍]{2,30}[（(]?\d{1,2}[)）]?[_＿﹍]{2,30}/g
+const numberedLine = /[_＿﹍]{2,30}\s?(?:[（(]?\d{1,2}[)）]?|[①-⑳])\s?[_＿﹍]{2,30}/g
 const emptyBracket = /[（(]\s*[)）]/g
 
 /** The last one is for blanks that are separated now by one sign and now by another. */

@@ -13,7 +13,7 @@ import { keysReadable } from '../readable.ts'
 export const multipleChoiceAuthor: KindAuthor = {
   ...plainAuthor,
   isSpecified: true,
-  pasting: { ...lettersPasting, names: '多项?选(?:择)?|不定项选?择?' },
+  pasting: { ...lettersPasting, names: '多项?选(?:择)?|不定项选?择?|X型(?=题)' },
   sample: mostlyRight((question, source) => {
     const chosen = question.options.map(({ key }) => key).filter((_, index) => source.below(index + 2) === 0)
     return keyList.format(chosen) || sampleOption(question, source)

@@ -150,14 +150,13 @@ async function findDoubles(
 export type UndoForm = (
   transaction: Transaction<Tables>,
   database: Database,
-  imported: { ocean_id: string; create_time: number; question_ids: readonly string[] },
+  imported: { ocean_id: string; create_time: number; now: number; question_ids: readonly string[] },
 ) => Promise<void>
 
 /** Only the caller's own questions are removed, and only those not changed since. */
 export async function undoImport(
   database: Database,
-  ocean_id: string,
-  import_id: string,
+  { ocean_id, import_id, now }: { ocean_id: string; import_id: string; now: number },
   /** Takes back the form that came with the questions. */
   undoForm: UndoForm,
 ): Promise<{ deleted: number; kept: number }> {
@@ -178,6 +177,7 @@ export async function undoImport(
       .execute()
     await undoForm(transaction, database, {
       ocean_id,
+      now,
       create_time: found.create_time,
       question_ids: rows.map(({ question_id }) => question_id),
     })

@@ -1,23 +1,28 @@
 // SQLite alone: what is shown here happens to a file before anything is stored; others run its statements on PostgreSQL.
+import type { Doubt } from '@wenhai/core/bank/doubts'
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { describe, expect, test } from 'vitest'
 import { buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
-import { makeDocx, paragraph, picture, run, table } from '../../../../test/docx-build.ts'
+import { makeDocx, paragraph, picture, run } from '../../../../test/docx-build.ts'
 import { useSite } from '../../../../test/harness.ts'
+import { hostileDocuments, isRefusedByFile } from '../../../../test/hostile-documents.ts'
 import { makeZip } from '../../../../test/hostile-spreadsheets.ts'
 import { paint, rowsOf } from '../../../../test/pictures.ts'
 
 const sharedSite = useSite()
 
-const send = async (client: Client, content: Uint8Array, name = '试卷.docx') => {
+const send = async (client: Client, content: Uint8Array, name = '试卷.docx', answers?: Uint8Array) => {
   const body = new FormData()
   body.set('file', new Blob([content as BlobPart]), name)
+  if (answers) body.set('answers', new Blob([answers as BlobPart]), '答案.docx')
   return (await client.send('POST', `${apiBase}/question/bank/import/document`, { body })).body as {
     status: number
     reason: string
     data: {
       lines: string[]
+      answers: string[]
+      doubts: Doubt[]
       rows: { cells: string[] }[]
       pictures: { number: number; path: string }[]
       gaps: string[]
@@ -59,151 +64,64 @@ test('a document becomes lines, its pictures become files, and nothing becomes a
   expect(status).toBe(200)
   expect(data.lines).toEqual(['1. 看图', ...[1, 2, 3, 4, 5, 6, 7].map((number) => `［图${number}］`)])
   expect(data.pictures.map(({ number }) => number)).toEqual([1, 2, 3, 4])
-  expect(data.gaps).toEqual([
-    '图 7 不在文件里，没有读到',
-    '图 5 是 EMF 或 WMF 格式（多半是公式编辑器的公式），读不出来，请截成图片放进去再导入',
-    '图 6 读不出来：只能上传 jpg、png 或 webp 图片',
+  expect(data.doubts).toEqual([
+    { kind: 'drawing', line: 6, about: '5' },
+    { kind: 'badPicture', line: 7, about: '6' },
+    { kind: 'lostPicture', line: 8, about: '7' },
   ])
   const stored = (await rowsOf(site)).map(({ path }) => path)
   for (const { path } of data.pictures) expect(stored).toContain(path)
 })
 
-const bomb = (body: string) => makeDocx({ body })
-const nested = (depth: number, open: string, close: string) =>
-  open.repeat(depth) + p('里') + close.repeat(depth)
-const xmlHead = '<?xml version="1.0"?>'
-
-/** What is no paper, and what each is answered with. */
-const hostile: Record<string, { content: Buffer; name?: string; says: RegExp }> = {
-  'an empty file': { content: Buffer.alloc(0), says: /空的/ },
-  'text by the name of a document': { content: Buffer.from('1. 题'), says: /不是 Word 文档/ },
-  'an old document': {
-    content: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
-    says: /旧版 .doc/,
-  },
-  'a document with a password': {
-    content: Buffer.concat([
-      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      Buffer.from('EncryptedPackage', 'utf16le'),
-    ]),
-    says: /密码/,
-  },
-  'a document by another name': { content: makeDocx({ body: p('1') }), name: '卷.doc', says: /旧版 .doc/ },
-  'a document with macros': { content: makeDocx({ body: p('1') }), name: '卷.docm', says: /宏/ },
-  'a PDF': { content: Buffer.from('%PDF-1.7'), name: '卷.pdf', says: /PDF/ },
-  'a workbook': {
-    content: makeZip([
-      { name: '[Content_Types].xml', content: '' },
-      { name: 'xl/workbook.xml', content: '' },
-    ]),
-    says: /Excel/,
-  },
-  'a presentation': {
-    content: makeZip([
-      { name: '[Content_Types].xml', content: '' },
-      { name: 'ppt/presentation.xml', content: '' },
-    ]),
-    says: /演示文稿/,
-  },
-  'an archive': { content: makeZip([{ name: 'a.txt', content: 'a' }]), says: /压缩包/ },
-  'an archive without a document': {
-    content: makeZip([{ name: '[Content_Types].xml', content: '<a/>' }]),
-    says: /没有正文/,
-  },
-  'half of a document': { content: makeDocx({ body: p('题').repeat(500) }).subarray(0, 400), says: /损坏/ },
-  'a list of parts that is cut off': { content: makeDocx({ body: p('题') }).subarray(0, -30), says: /损坏/ },
-  'a part that is larger than it says': {
-    content: makeDocx({
-      body: p('题').repeat(100),
-      change: (part) => (part.name === 'word/document.xml' ? { ...part, statedSize: 20 } : part),
-    }),
-    says: /损坏/,
-  },
-  'a part that says it is a gigabyte': {
-    content: makeDocx({
-      body: p('题'),
-      change: (part) => (part.name === 'word/document.xml' ? { ...part, statedSize: 2 ** 30 } : part),
-    }),
-    says: /太大/,
-  },
-  'a part that is encrypted': {
-    content: makeDocx({
-      body: p('题'),
-      change: (part) => (part.name === 'word/document.xml' ? { ...part, flags: 1 } : part),
-    }),
-    says: /密码/,
-  },
-  'a part that is there twice': {
-    content: makeZip([
-      { name: '[Content_Types].xml', content: '<a/>' },
-      { name: 'word/document.xml', content: '<a/>' },
-      { name: 'WORD/document.xml', content: '<b/>' },
-    ]),
-    says: /损坏/,
-  },
-  'thousands of parts': {
-    content: makeZip(Array.from({ length: 3001 }, (_, at) => ({ name: `a${at}`, content: '' }))),
-    says: /太大/,
-  },
-  'a hundred megabytes of spaces': {
-    content: bomb(paragraph(run(' '.repeat(100 * 1024 ** 2)))),
-    says: /太大/,
-  },
-  'a million elements in a table': { content: bomb(table([`${'<w:p/>'.repeat(1_000_000)}`])), says: /太大/ },
-  'ten thousand tables in each other': {
-    content: bomb(nested(10_000, '<w:tbl><w:tr><w:tc>', '</w:tc></w:tr></w:tbl>')),
-    says: /太大/,
-  },
-  'a deep run': { content: bomb(`<w:p>${nested(5000, '<w:ins>', '</w:ins>')}</w:p>`), says: /太大/ },
-  'an entity of a file': {
-    content: makeDocx({
-      body: '',
-      parts: {
-        'word/document.xml': `${xmlHead}<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>`,
-      },
-    }),
-    says: /损坏/,
-  },
-  'a billion laughs': {
-    content: makeDocx({
-      body: '',
-      parts: {
-        'word/document.xml': `${xmlHead}<!DOCTYPE a [<!ENTITY b "${'c'.repeat(1000)}">]><a>${'&b;'.repeat(1000)}</a>`,
-      },
-    }),
-    says: /损坏/,
-  },
-  'an entity that nobody declared': {
-    content: makeDocx({ body: '', parts: { 'word/document.xml': '<a>&b;</a>' } }),
-    says: /损坏/,
-  },
-  'a tag that is never closed': { content: makeDocx({ body: '<w:p><w:r>' }), says: /损坏/ },
-  'no XML at all': { content: makeDocx({ body: '', parts: { 'word/document.xml': 'PK' } }), says: /损坏/ },
-  'an empty body': { content: makeDocx({ body: '' }), says: /没有题目/ },
-  'styles that are no XML': {
-    content: makeDocx({ body: p('题'), parts: { 'word/styles.xml': '<' } }),
-    says: /损坏/,
-  },
-  'numbers that are no XML': {
-    content: makeDocx({ body: p('题'), parts: { 'word/numbering.xml': '\0' } }),
-    says: /损坏/,
-  },
-  'more text than anybody reads': {
-    content: makeDocx({ body: p('字'.repeat(1000)).repeat(700) }),
-    says: /最多 60 万字/,
-  },
-  'hundreds of pictures': {
-    content: makeDocx({ body: paragraph(picture('x').repeat(301)) }),
-    says: /最多 300 张/,
-  },
-}
-
-describe('a file that is no paper is refused with its reason', () => {
-  test.each(Object.entries(hostile))('%s', async (_, { content, name, says }) => {
+describe('a second file with the answers', () => {
+  const paper = makeDocx({ body: p('1. 看图') + paragraph(picture('a')) + p('A. 甲') + p('B. 乙') })
+  const withAnswers = async (answers: Uint8Array, file: Uint8Array = paper, name?: string) => {
     const { client } = await buildSignedIn(await sharedSite())
+    return send(client, file, name, answers)
+  }
+
+  test('is read to its lines, and its pictures are counted after those of the paper', async () => {
+    const { status, data } = await withAnswers(makeDocx({ body: p('1. B') + paragraph(picture('b')) }))
+    expect(status).toBe(200)
+    expect(data.lines).toContain('［图1］')
+    expect(data.answers).toEqual(['1. B', '［图2］'])
+    expect(data.doubts).toEqual([
+      { kind: 'lostPicture', line: 2, about: '1' },
+      { kind: 'lostPicture', line: 2, about: '2', isInAnswers: true },
+    ])
+  })
+
+  test.each<[string, Uint8Array, RegExp, (readonly [Uint8Array, string])?]>([
+    ['empty', Buffer.alloc(0), /空的/],
+    ['without text', makeDocx({ body: '' }), /答案文件里没有文字/],
+    ['no document', Buffer.from('1. B'), /不是 Word 文档/],
+    ['beside questions that have their keys', paper, /自己带着答案/, [Buffer.from('一。{T}'), '题.gift']],
+  ])('%s is refused by its field', async (_, answers, says, [file, name] = [paper, '试卷.docx']) => {
+    const { status, reason } = await withAnswers(answers, file, name)
+    expect(status).toBe(422)
+    expect(reason).toMatch(says)
+  })
+})
+
+/** The thread meets what is too large for it; everything else is read where no thread has to start. */
+const inThread = [
+  'a hundred megabytes of spaces',
+  'half a million elements in a table',
+  'an entity of a file',
+]
+const refused = Object.entries(hostileDocuments).filter(
+  ([name, file]) => file.says !== undefined && (inThread.includes(name) || !isRefusedByFile(file)),
+)
+
+describe('a file that is no paper is refused with its reason, and nothing is stored', () => {
+  test.each(refused)('%s', async (_, { content, name, says = /^$/ }) => {
+    const site = await sharedSite()
+    const { client } = await buildSignedIn(site)
+    const before = (await rowsOf(site)).length
     const { status, reason } = await send(client, content, name)
     expect([413, 422]).toContain(status)
     expect(reason).toMatch(says)
+    expect((await rowsOf(site)).length).toBe(before)
   })
 })
 
@@ -270,8 +188,8 @@ describe('strange documents that can be read', () => {
     const up = '<Relationship Id="up" Type="x/image" Target="../../../../etc/passwd"/>'
     const rels = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relation}${up}</Relationships>`
     const body = p('1. 题') + paragraph(picture('out')) + paragraph(picture('up'))
-    const { gaps } = await linesOf(makeDocx({ body, parts: { 'word/_rels/document.xml.rels': rels } }))
-    expect(gaps).toEqual(['图 1 不在文件里，没有读到', '图 2 不在文件里，没有读到'])
+    const { doubts } = await linesOf(makeDocx({ body, parts: { 'word/_rels/document.xml.rels': rels } }))
+    expect(doubts.map(({ kind, about }) => kind + about)).toEqual(['lostPicture1', 'lostPicture2'])
   })
 
   test('styles based on each other in a circle', async () => {

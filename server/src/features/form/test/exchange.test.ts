@@ -1,21 +1,14 @@
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { categoryCalls } from '@wenhai/core/category/calls'
 import { formCalls } from '@wenhai/core/form/calls'
-import { formKindOf, formKinds } from '@wenhai/core/form/form-kind'
+import { formKinds } from '@wenhai/core/form/form-kind'
 import { formSettingNames, hasSetting, settingOf } from '@wenhai/core/form/form-settings'
 import { exampleOf } from '@wenhai/core/question/kinds/examples'
 import { optionTypes } from '@wenhai/core/question/option-type'
 import { describe, expect, test } from 'vitest'
 import { createQuestion } from '../../../../test/bank-build.ts'
 import { buildSignedIn } from '../../../../test/build.ts'
-import {
-  exportBank,
-  exportForm,
-  fetchFile,
-  makeOwn,
-  readOwn,
-  sendOwn,
-} from '../../../../test/exchange-build.ts'
+import { exportBank, exportForm, makeOwn, readOwn, sendOwn } from '../../../../test/exchange-build.ts'
 import { mp3 } from '../../../../test/file-samples.ts'
 import { buildAuthor, createForm, exam, survey, tomorrow, vote } from '../../../../test/form-build.ts'
 import { startTestSite, useSite } from '../../../../test/harness.ts'
@@ -51,15 +44,7 @@ test('questions of every kind come into another bank as they were, and are share
   const sound = (await sendMedia(client, mp3)).data.url
   const ids: string[] = []
   for (const type of optionTypes)
-    ids.push(
-      await createQuestion(client, {
-        key: '',
-        note: '',
-        ...exampleOf(type).question,
-        level: 'hard',
-        key_: '',
-      }),
-    )
+    ids.push(await createQuestion(client, { ...exampleOf(type).question, level: 'hard' }))
   ids.push(await createQuestion(client, { question_pic: [picture], question_media: [recording(sound)] }))
   const { bytes } = await exportBank(client, { format: 'own', ids })
   const { json, names } = await readOwn(bytes)
@@ -94,7 +79,7 @@ test('questions of every kind come into another bank as they were, and are share
   })
 })
 
-describe('a form comes back as it was, once for each setting', () => {
+describe('a form comes back as it was, with every setting that goes with the others', () => {
   const questionsOf = () => [exampleOf(0).question, exampleOf(1).question, exampleOf(3).question]
   const drafts = {
     survey: () =>
@@ -140,27 +125,22 @@ describe('a form comes back as it was, once for each setting', () => {
     const site = await sharedSite()
     const { client } = await buildAuthor(site)
     const { client: reader } = await buildSignedIn(site)
-    const settings: (string | undefined)[] = [
-      undefined,
-      ...formSettingNames.filter((name) => hasSetting(kind, name)),
-    ]
-    let tried = 0
+    // As many settings at once as go together: some ask for another one beside them.
+    const settings = formSettingNames.filter((name) => hasSetting(kind, name))
+    let draft: Record<string, unknown> = drafts[kind]()
+    let id = await createForm(client, draft)
     for (const name of settings) {
-      const changed = name === undefined ? {} : { [name]: other(name as (typeof formSettingNames)[number]) }
-      const { status, data } = await client.call(formCalls.createForm, { ...drafts[kind](), ...changed })
-      // Some settings ask for another one beside them.
-      if (status !== 200) continue
-      tried += 1
-      const first = await readOwn((await exportForm(client, data.survey_id)).bytes)
-      const made = await sendOwn(reader, (await exportForm(client, data.survey_id)).bytes)
-      expect([made.status, made.reason]).toEqual([200, expect.any(String)])
-      const { data: view } = await reader.call(formCalls.viewForm, { id: made.data.survey_id })
-      expect(view.status).toBe(0)
-      const second = await readOwn((await exportForm(reader, made.data.survey_id)).bytes)
-      expect(second.json).toEqual(first.json)
+      const changed = { ...draft, [name]: other(name) }
+      const { status, data } = await client.call(formCalls.createForm, changed)
+      if (status === 200) [draft, id] = [changed, data.survey_id]
     }
-    expect(tried).toBeGreaterThan(settings.length / 2)
-    expect(formKindOf(kind).name).not.toBe('')
+    expect(Object.keys(draft).length).toBeGreaterThan(settings.length / 2)
+    const { bytes } = await exportForm(client, id)
+    const { data } = await sendOwn(reader, bytes)
+    const { data: view } = await reader.call(formCalls.viewForm, { id: data.survey_id })
+    expect([view.status, view.own?.isPublished]).toEqual([0, false])
+    const again = await exportForm(reader, data.survey_id)
+    expect((await readOwn(again.bytes)).json).toEqual((await readOwn(bytes)).json)
   })
 })
 
@@ -295,12 +275,12 @@ describe('a file from another site', () => {
       client,
       exam([{ ...exampleOf(0).question, questionnaire_type: 'odd', score: 5 }], {
         course: 'bio',
-        password: '开门密码',
+        password: '芝麻芝麻开门',
       }),
     )
     const { bytes } = await exportForm(client, id)
     const { json } = await readOwn(bytes)
-    expect(JSON.stringify(json)).not.toContain('开门密码')
+    expect(JSON.stringify(json)).not.toContain('芝麻芝麻开门')
     const { data: told } = await client.call(formCalls.checkFormExchange, { id, format: 'own' })
     expect(told.notes).toEqual(['参与密码不在文件里，导入后要重新设置'])
 
@@ -318,7 +298,6 @@ describe('a file from another site', () => {
 
 const head = { format: 'wenhai', version: 1, kind: 'questions' }
 const good = () => exampleOf(0).question
-const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 const form = (given: object) => ({
   ...head,
   kind: 'form',
@@ -329,47 +308,8 @@ const form = (given: object) => ({
 /** What is no file of ours, or lies, and what each is answered with. */
 const hostile: Record<string, { content: () => Buffer; says: RegExp }> = {
   'no archive': { content: () => Buffer.from('{"format":"wenhai"}'), says: /不是问海导出的文件/ },
-  nothing: { content: () => Buffer.alloc(0), says: /不是问海|选择/ },
-  'half an archive': {
-    content: () => makeOwn({ ...head, questions: [good()] }).subarray(0, 90),
-    says: /损坏/,
-  },
-  'an archive of something else': { content: () => makeOwn('', []).subarray(0), says: /读不懂/ },
-  'another format': {
-    content: () => makeOwn({ format: 'other', version: 1, questions: [] }),
-    says: /不是问海/,
-  },
-  'a newer version': {
-    content: () => makeOwn({ ...head, version: 2, questions: [] }),
-    says: /更新的问海.*第 2 版/,
-  },
-  'a version that is no number': {
-    content: () => makeOwn({ ...head, version: '1', questions: [] }),
-    says: /不是问海/,
-  },
   'an unknown kind': { content: () => makeOwn({ ...head, kind: 'x', questions: [] }), says: /不是问海/ },
   'no questions': { content: () => makeOwn({ ...head, questions: [] }), says: /没有题目/ },
-  'deep nesting': {
-    content: () => makeOwn(`{"format":"wenhai","version":1,"questions":${deep(50_000)}}`),
-    says: /层数/,
-  },
-  'a prototype': {
-    content: () =>
-      makeOwn(`{"format":"wenhai","version":1,"kind":"questions","questions":[{"__proto__":{"a":1}}]}`),
-    says: /读不懂/,
-  },
-  'bytes that are no text': {
-    content: () => makeOwn(Buffer.from([0xff, 0xfe, 0x7b]).toString('latin1')),
-    says: /读不懂/,
-  },
-  'a hundred thousand questions': {
-    content: () => makeOwn({ ...head, questions: Array.from({ length: 100_000 }, () => 0) }),
-    says: /最多 1000 题，这个有 100000 题/,
-  },
-  'a bomb': {
-    content: () => makeOwn(`{"format":"wenhai"${' '.repeat(30_000_000)}}`),
-    says: /太大或太复杂/,
-  },
   'a bomb among the pictures, which is named': {
     content: () =>
       makeOwn({ ...head, questions: [{ ...good(), question_pic: [`/files/aa/${'a'.repeat(64)}.webp`] }] }, [
@@ -383,14 +323,6 @@ const hostile: Record<string, { content: () => Buffer; says: RegExp }> = {
         { name: `files/aa/${'a'.repeat(64)}.webp`, content: '<svg onload="x"/>' },
       ]),
     says: /读不出来/,
-  },
-  'names that lead out': {
-    content: () => makeOwn({ ...head, questions: [good()] }, [{ name: '../../etc/passwd', content: 'x' }]),
-    says: /损坏/,
-  },
-  'a part that is there twice': {
-    content: () => makeOwn({ ...head, questions: [good()] }, [{ name: 'WENHAI.json', content: '{}' }]),
-    says: /损坏/,
   },
   'numbers beyond bounds': {
     content: () => makeOwn({ ...head, questions: [{ ...good(), option_type: 1e308 }] }),
@@ -483,6 +415,8 @@ test('packages for other programs have their parts in order, and come back with 
 
 test('the schema of the file is what is read with', async () => {
   const site = await sharedSite()
-  const { bytes } = await fetchFile(site.client(), 'GET', '/question/survey/exchange/schema.json')
-  await expect(bytes.toString()).toMatchFileSnapshot('../../../../../docs/wenhai-file.schema.json')
+  const { data } = await site.client().call(formCalls.readFileSchema)
+  await expect(`${JSON.stringify(data, null, 2)}\n`).toMatchFileSnapshot(
+    '../../../../../docs/wenhai-file.schema.json',
+  )
 })

@@ -7,9 +7,8 @@ import { refreshLocks } from '#features/form/lock.commands'
 import { findTakeForm } from '#features/form/take.queries'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
-import { isOpen } from '../queries.ts'
 import { toExtra } from '../row.ts'
-import type { AttemptTable, ExtraTable } from '../table.ts'
+import { type AttemptTable, type ExtraTable, isStillOpen } from '../table.ts'
 import { findPerson, type WhoIsMeant } from './extra.queries.ts'
 import { logAttempt } from './timeline.commands.ts'
 
@@ -58,7 +57,7 @@ export async function giveExtra(context: Context, giving: GivenExtra): Promise<E
       .selectAll()
       .where('survey_id', '=', survey_id)
       .where('voter_key', '=', voter_key)
-      .where(isOpen)
+      .where(isStillOpen)
       .executeTakeFirst()
     if (open) await prolong(transaction, open, extra, before?.minutes ?? 0, now)
     await refreshLocks({ ...database, kysely: transaction }, survey_id, now)

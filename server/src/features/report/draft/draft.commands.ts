@@ -102,7 +102,7 @@ const columns = [
 
 /**
  * The server's order decides: a page that has not seen the last save changes nothing, and gets that save back. For
- * `state < 1` see `isOpen`.
+ * `state < 1` see `isStillOpen`.
  */
 const change = {
   columns,

@@ -15,7 +15,7 @@ import { createQuestion } from '../../../../test/bank-build.ts'
 import { createForm, exam } from '../../../../test/form-build.ts'
 import { engine, openAt, startTestSite, type TestSite } from '../../../../test/harness.ts'
 import { buildVote, openAttempt } from '../../../../test/report-build.ts'
-import { readSeconds, writeSeconds } from '../counted.ts'
+import { parseSeconds, writeSeconds } from '../counted.ts'
 import { foldCounts, hasChanges } from '../fold.commands.ts'
 import { deleteReport, restoreReport } from '../list/bin.commands.ts'
 import { recountForm } from '../recount.commands.ts'
@@ -241,9 +241,9 @@ test.each([
   ['of an id that every object has', { a: 'A' }, { a: 1, constructor: 2 }, '[1,{"constructor":2}]'],
 ])('the seconds %s are read as they were', (_, answers, seconds, stored) => {
   expect(writeSeconds(seconds, answers)).toBe(stored)
-  expect(readSeconds(stored, answers)).toEqual(seconds)
+  expect(parseSeconds(stored, answers)).toEqual(seconds)
 })
 
 test('the seconds of a report from before are read by the ids of its questions', () => {
-  expect(readSeconds('{"b":4,"c":5}', { a: 'A', b: 'B' })).toEqual({ b: 4, c: 5 })
+  expect(parseSeconds('{"b":4,"c":5}', { a: 'A', b: 'B' })).toEqual({ b: 4, c: 5 })
 })

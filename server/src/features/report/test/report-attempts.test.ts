@@ -7,7 +7,7 @@ import { buildSignedIn } from '../../../../test/build.ts'
 import { createForm, exam, survey } from '../../../../test/form-build.ts'
 import { engine, useSite } from '../../../../test/harness.ts'
 import { buildSurvey, start, submit } from '../../../../test/report-build.ts'
-import { isOpen } from '../queries.ts'
+import { isStillOpen } from '../table.ts'
 
 const sharedSite = useSite()
 
@@ -148,6 +148,18 @@ describe('attempts', () => {
     const changed = /\b(answers|marked|seconds|reached|draft_time|log_bytes|version)\b/
     expect(rows.length).toBeGreaterThan(3)
     expect(rows.filter(({ definition }) => changed.test(definition))).toEqual([])
+  })
+
+  test.runIf(engine === 'postgres')('who asks for one attempt does not walk all open ones', async () => {
+    const { database } = await sharedSite()
+    const planOf = (asked: typeof isStillOpen) =>
+      database.kysely.transaction().execute(async (within) => {
+        await sql`set local enable_seqscan = off`.execute(within)
+        const plan = await within.selectFrom('attempt').select('attempt_id').where(asked).explain()
+        return JSON.stringify(plan)
+      })
+    expect(await planOf(isStillOpen)).not.toContain('attempt_open')
+    expect(await planOf(sql<boolean>`attempt.state = 0`)).toContain('attempt_open')
   })
 
   test.runIf(engine === 'postgres')(

@@ -117,7 +117,7 @@ test.each<[string, QuestionDraft]>([
   ['signs of the formats', single('1 < 2 & "3" ]]> {=甲 ~乙} \\ 是？', ['<b>', '{1:MULTICHOICE:=x}'], 'A')],
   ['formulas', multiple('求 $\\frac{1}{2}$ 和 $x_1$', ['$x<1$', '二', '三'], 'A,B')],
   ['several accepted, and a star', fillIn('首都是____。', '北京|北*京')],
-  ['strict blanks', { ...fillIn('写____和____', 'NaCl；HCl'), settings: { modes: ['strict', 'plain'] } }],
+  ['strict blanks', { ...fillIn('写____和____', 'NaCl；HCl'), settings: { modes: ['strict'] } }],
   [
     'numbers',
     { ...fillIn('圆周率____，e 是____', '3.14±0.01；2.7'), settings: { modes: ['number', 'number'] } },

@@ -128,7 +128,7 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
     <>
       <p className="text-md text-ink-2">
         从另一个问海站点“导出文件”得到的
-        .wenhai.zip：里面是题目，或者整份问卷、投票、评选、考试。先检查，确认以后才会导入；导入的内容只有自己能用，表单不会自动发布。
+        .wenhai.zip：里面是题目，或者整份问卷、投票、评选、考试。先检查，确认以后才会导入；导入的内容只有自己能用，也不会自动发布。
       </p>
       <Upload
         label="选择问海文件"

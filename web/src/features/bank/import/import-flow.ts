@@ -1,4 +1,5 @@
 import { placePictures } from '@wenhai/core/bank/document/place-pictures'
+import { describeDoubt } from '@wenhai/core/bank/doubts'
 import { countKeys, type PastedPaper } from '@wenhai/core/form/read-paper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCategories } from '#features/category/api.ts'
@@ -107,7 +108,8 @@ function useDocument(
     })
     if (!answer.ok)
       return setStep({ at: 'choose', ...(answer.cause !== 'cancelled' && { refusal: answer.reason }) })
-    const { lines, rows, gaps } = answer.data
+    const { lines, rows, doubts } = answer.data
+    const gaps = [...doubts.map(describeDoubt), ...answer.data.gaps]
     const pictures = new Map(answer.data.pictures.map(({ number, path }) => [number, path]))
     setOpened({ pictures, gaps })
     if (rows.length === 0) {
@@ -122,6 +124,7 @@ function useDocument(
       rows: placed,
       parts: [],
       key: { ...countKeys(placed), left: [] },
+      doubts: [],
     })
   }
   return { opened, open, cancelOpening: () => leaving.current.abort() }
