@@ -1,11 +1,13 @@
+import { columnIndex } from './columns.ts'
 import type { Doubt } from './doubts.ts'
 import { splitAnswerKey } from './pasted/answer-block.ts'
-import { readAnswerFile } from './pasted/answer-file.ts'
-import type { AnswerKey } from './pasted/answer-key.ts'
+import { type AnswerKey, type KeyEntry, KeyReader } from './pasted/answer-key.ts'
 import { giveAnswers } from './pasted/answer-match.ts'
 import { joinClozes } from './pasted/cloze.ts'
 import { findDoubts } from './pasted/find-doubts.ts'
+import { toImportCells } from './pasted/finish.ts'
 import { takeMarkedPassages } from './pasted/marked-passages.ts'
+import { readOrdinal } from './pasted/marks.ts'
 import { withNumberSigns } from './pasted/number-signs.ts'
 import { withoutPaperLines } from './pasted/paper-lines.ts'
 import { type PastedRow, takePassages, toPastedRows } from './pasted/passages.ts'
@@ -119,3 +121,28 @@ const isQuestion = ({ stem, options, said, sectionType }: PastedQuestion) =>
   said.answer !== undefined ||
   sectionType !== undefined ||
   /_{2,}|[？?]|[（(]\s*[)）]/.test(stem.join())
+
+/**
+ * The key of a paper whose answers are a text of their own: a list of answers, or the same paper once more with its keys.
+ * Undefined where the text says no answer.
+ */
+function readAnswerFile(
+  lines: readonly string[],
+  readQuestions: (lines: readonly string[]) => { questions: PastedQuestion[]; headings: PastedHeading[] },
+): AnswerKey | undefined {
+  const reader = new KeyReader(lines, Number.POSITIVE_INFINITY, true)
+  const isList = reader.read(0, undefined) === lines.length && reader.key.entries.length > 0
+  if (isList) return reader.key
+  const { questions, headings } = readQuestions(lines)
+  const entries = questions.flatMap(toEntry)
+  if (entries.length === 0) return undefined
+  const heads = headings.map(({ text, type }) => ({ ordinal: readOrdinal(text), type }))
+  return { entries, heads, isTitled: true }
+}
+
+function toEntry(question: PastedQuestion): KeyEntry[] {
+  const { number, section, line, said } = question
+  const answer = toImportCells(question)[columnIndex('answer')] ?? ''
+  if (number === undefined || answer === '') return []
+  return [{ number, section, line, answer, ...(said.note !== undefined && { note: said.note }) }]
+}

@@ -498,7 +498,7 @@ export const shapes: Record<string, Shape> = {
   },
   填空的各种横线: {
     body:
-      paragraph(run('1. 长江全长') + `<w:r><w:rPr>${underlined}</w:rPr><w:tab/></w:r>` + run('公里。')) +
+      paragraph(`${run('1. 长江全长')}<w:r><w:rPr>${underlined}</w:rPr><w:tab/></w:r>${run('公里。')}`) +
       p(
         '2. 三角形内角和是＿＿＿＿度。',
         '3. 1 米 =（　　）厘米。',
@@ -723,7 +723,7 @@ export const shapes: Record<string, Shape> = {
       'A. 一',
       'B. 二',
       '答案：A',
-      '2. 乙是' + ' '.repeat(20) + '【 】',
+      `2. 乙是${' '.repeat(20)}【 】`,
       'A. 一',
       'B. 二',
       '答案：B',

@@ -26,8 +26,8 @@ const settleMs = 250
 
 const mendable = ['option_type', 'answer', 'note'] as const
 
-/** The question's parts as fields. What is right goes into the text on the other side; what is wrong says so at its field. */
-export function MendQuestion({ question, hasPoints, actions }: MendProps) {
+/** What is typed at a question, which goes into the text after a pause where it is right. */
+function useMending(question: CheckedQuestion, onMend: MendProps['actions']['onMend']) {
   const { data: categories } = useCategories()
   const findCategory = useMemo(() => makeFindCategory(categories), [categories])
   const [row, setRow] = useState(question.row)
@@ -40,7 +40,7 @@ export function MendQuestion({ question, hasPoints, actions }: MendProps) {
   const write = useEffectEvent(() => {
     if (written === row && worth === question.row.points) return
     setWritten(row)
-    setRefused(!actions.onMend(question.place, { cells: row.cells, points: worth }))
+    setRefused(!onMend(question.place, { cells: row.cells, points: worth }))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key puts it off
   useEffect(() => {
@@ -52,6 +52,15 @@ export function MendQuestion({ question, hasPoints, actions }: MendProps) {
   const leave = useEffectEvent(() => isRight && write())
   useEffect(() => () => void leave(), [])
   const onCorrect: Correct = (_, name, text) => setRow((before) => correct(before, name, text, findCategory))
+  return { row, onCorrect, points, setPoints, isWorth, isRight, isRefused }
+}
+
+/** The question's parts as fields. What is right goes into the text on the other side; what is wrong says so at its field. */
+export function MendQuestion({ question, hasPoints, actions }: MendProps) {
+  const { row, onCorrect, points, setPoints, isWorth, isRight, isRefused } = useMending(
+    question,
+    actions.onMend,
+  )
   if (kindOf(question.draft.option_type).hasParts)
     return <p className="text-md text-ink-2">这道题里还有小题，请在原文里修改，这边会跟着变。</p>
   return (

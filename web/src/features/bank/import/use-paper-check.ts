@@ -124,14 +124,12 @@ function useReading({ lines, leftOut }: Source, opened: Opened, isExam: boolean)
 const lastPictureIn = (text: string): number =>
   [...text.matchAll(/［图(\d{1,4})］/g)].reduce((most, [, number]) => Math.max(most, Number(number)), 0)
 
-/** A paper that is checked: its text, what became of it, and how both are mended. */
-export function usePaperCheck(isExam: boolean) {
-  const source = useSource()
-  const { lines, change } = source
-  const [opened, setOpened] = useState(noDocument)
-  const [pending, setPending] = useState(0)
-  const reading = useReading(source, opened, isExam)
-  const { paper, placed, questions, settled } = reading
+/** What is mended in a question becomes a change of the text it was read from. */
+function mendingsOf(
+  { lines, change }: ReturnType<typeof useSource>,
+  { paper, questions, settled }: ReturnType<typeof useReading>,
+  opened: Opened,
+) {
   const put = (name: string, mended: LineChange | undefined): boolean => {
     if (mended) change(name, (before) => ({ ...before, lines: replaceLines(before.lines, mended) }))
     return mended !== undefined
@@ -144,6 +142,31 @@ export function usePaperCheck(isExam: boolean) {
     const found = isSame ? place : current.rows.findIndex(({ line }) => lines[line - 1]?.id === id)
     return [lines.map(({ text }) => text), { ...current, answers: opened.answers }, found] as const
   }
+  return {
+    mend: (place: number, mending: QuestionMending) =>
+      put(`mend ${questions[place]?.id}`, mendQuestion(...now(place), mending)),
+    join: (place: number) => put(`join ${questions[place]?.id}`, joinWithBefore(...now(place))),
+    split: (id: number) => {
+      const [texts, current] = now(0)
+      const at = lines.findIndex((line) => line.id === id)
+      return put(`split ${id}`, at === -1 ? undefined : splitAtLine(texts, current, at))
+    },
+    /** The lines of a question at which another could begin. */
+    linesOf: (place: number) => {
+      const { from, to } = rangeOfQuestion(paper, place)
+      return settled.slice(from + 1, to).filter(({ text }) => text.trim() !== '')
+    },
+  }
+}
+
+/** A paper that is checked: its text, what became of it, and how both are mended. */
+export function usePaperCheck(isExam: boolean) {
+  const source = useSource()
+  const { lines, change } = source
+  const [opened, setOpened] = useState(noDocument)
+  const [pending, setPending] = useState(0)
+  const reading = useReading(source, opened, isExam)
+  const { paper, placed, questions, settled } = reading
   return {
     ...reading,
     lines,
@@ -177,19 +200,7 @@ export function usePaperCheck(isExam: boolean) {
     },
     setLines: (name: string, next: (lines: readonly SourceLine[]) => readonly SourceLine[]) =>
       change(name, (before) => ({ ...before, lines: next(before.lines) })),
-    mend: (place: number, mending: QuestionMending) =>
-      put(`mend ${questions[place]?.id}`, mendQuestion(...now(place), mending)),
-    join: (place: number) => put(`join ${questions[place]?.id}`, joinWithBefore(...now(place))),
-    split: (id: number) => {
-      const [texts, current] = now(0)
-      const at = lines.findIndex((line) => line.id === id)
-      return put(`split ${id}`, at === -1 ? undefined : splitAtLine(texts, current, at))
-    },
-    /** The lines of a question at which another could begin. */
-    linesOf: (place: number) => {
-      const { from, to } = rangeOfQuestion(paper, place)
-      return settled.slice(from + 1, to).filter(({ text }) => text.trim() !== '')
-    },
+    ...mendingsOf(source, reading, opened),
     leaveOut: (id: number, isLeftOut: boolean) =>
       change(`leave ${id} ${isLeftOut}`, (before) => {
         const next = new Set(before.leftOut)
