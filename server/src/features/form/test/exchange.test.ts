@@ -239,17 +239,20 @@ describe('keys of others', () => {
     const { client: owner } = await buildSignedIn(site)
     const path = (await upload(owner, await paint(12, 12, '#101010').png().toBuffer())).data.url
     const { client } = await buildSignedIn(site)
-    const { data } = await sendOwn(
-      client,
-      makeOwn({
-        format: 'wenhai',
-        version: 1,
-        kind: 'questions',
-        questions: [{ ...exampleOf(0).question, question_pic: [path] }],
-      }),
-      { check: '1' },
-    )
-    expect(data.faults).toEqual([{ number: 1, reason: '图片不在文件里' }])
+    const file = { format: 'wenhai', version: 1 }
+    // A list may also come as a text, as in a form of a page.
+    for (const question_pic of [[path], JSON.stringify([path])]) {
+      const questions = [{ ...exampleOf(0).question, question_pic }]
+      const { data } = await sendOwn(client, makeOwn({ ...file, kind: 'questions', questions }), {
+        check: '1',
+      })
+      expect(data.faults).toEqual([{ number: 1, reason: '图片不在文件里' }])
+    }
+    const items = JSON.stringify([{ at: 0, kind: 'text', text: '说明', pics: [path] }])
+    const form = { questionnaire_type: 'survey', survey_title: '甲', items }
+    const whole = { ...file, kind: 'form', form, questions: [exampleOf(0).question] }
+    const { data } = await sendOwn(client, makeOwn(whole), { check: '1' })
+    expect(data.faults).toEqual([{ number: 0, reason: '图片不在文件里' }])
   })
 })
 
