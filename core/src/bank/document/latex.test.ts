@@ -62,6 +62,17 @@ test.each([
   expect(readLatex(latex)).toBeUndefined()
 })
 
+test.each(['\\hat', '\\sqrt', '\\frac', '\\binom', '\\overset', '\\left(', '\\sqrt['])(
+  'thousands of %s within each other are text, and the reader survives them',
+  (command) => {
+    expect(readLatex(`${`${command} `.repeat(20_000)}x`)).toBeUndefined()
+  },
+)
+
+test('however many primes there are, nothing is the deeper for them', () => {
+  expect(roundTrip(`f${"'".repeat(20_000)}`)).toContain("'''")
+})
+
 test('a long formula is read in linear time', () => {
   expect(readLatex(`x${'+x^{2}'.repeat(20_000)}`)).toBeDefined()
 })

@@ -65,8 +65,6 @@ class LatexReader {
   /** Reads up to one of these tokens, which stays. */
   #readUntil(ends: readonly string[]): MathNode {
     const parts: MathNode[] = []
-    if (this.#depth >= maxDepth) this.isWhole = false
-    this.#depth += 1
     while (this.isWhole && this.#at < this.#tokens.length && !ends.includes(this.#peek())) {
       const token = this.#peek()
       if (token === '}' || token === '&' || token === '\\\\' || token === '\\right' || token === '\\end')
@@ -74,7 +72,6 @@ class LatexReader {
       const node = this.#readScripted()
       if (node) parts.push(node)
     }
-    this.#depth -= 1
     return parts.length === 1 && parts[0] ? parts[0] : { kind: 'group', parts }
   }
 
@@ -98,10 +95,8 @@ class LatexReader {
     for (;;) {
       this.#skipSpace()
       const sign = this.#peek()
-      if (sign === "'") {
-        this.#at += 1
-        sup = { kind: 'group', parts: [...(sup ? [sup] : []), text('′')] }
-      } else if ((sign === '^' && !sup) || (sign === '_' && !sub)) {
+      if (sign === "'") sup = { kind: 'group', parts: [...(sup ? [sup] : []), ...this.#readPrimes()] }
+      else if ((sign === '^' && !sup) || (sign === '_' && !sub)) {
         this.#at += 1
         const script = this.#readArgument()
         if (sign === '^') sup = script
@@ -118,7 +113,26 @@ class LatexReader {
     }
   }
 
+  #readPrimes(): MathNode[] {
+    const primes: MathNode[] = []
+    for (; this.#peek() === "'"; this.#skipSpace()) {
+      this.#at += 1
+      primes.push(text('′'))
+    }
+    return primes
+  }
+
+  /** Whatever holds something else is read by this, with braces or without, so the depth is counted here. */
   #readOne(): MathNode | undefined {
+    if (this.#depth >= maxDepth) this.isWhole = false
+    if (!this.isWhole) return undefined
+    this.#depth += 1
+    const node = this.#readPart()
+    this.#depth -= 1
+    return node
+  }
+
+  #readPart(): MathNode | undefined {
     this.#skipSpace()
     const token = this.#peek()
     if (token === '' || token === '^' || token === '_') return undefined

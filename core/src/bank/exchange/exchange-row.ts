@@ -85,12 +85,16 @@ export function exchangeChoice(
   }
 }
 
+/** No question has as many pairs, and the place of each is looked for among all. */
+const mostPairs = 1000
+
 /** Pairs as the two sides of a matching question, with the letter of the right one for each on the left. */
 export function matchingOfPairs(
   pairs: readonly (readonly [left: string, right: string])[],
   /** The right side as it is shown, where that is known; otherwise it is in the order of the pairs. */
   shown: readonly string[] = [],
 ): Pick<ExchangeQuestion, 'type' | 'settings' | 'answer'> | undefined {
+  if (pairs.length + shown.length > mostPairs) return undefined
   const asked = pairs.filter(([left]) => left !== '')
   const right = [...new Set([...shown, ...pairs.map(([, text]) => text)])]
   const isPlain = pairs.flat().every((text) => !/[|｜→\n]/.test(text))

@@ -238,3 +238,25 @@ test.each([
 ])('hostile HTML is read in linear time', (html) => {
   expect(readHtml(html, () => undefined)).toBeTypeOf('string')
 })
+
+/** Each was read again from every one of its signs; how long they take is for the bench. */
+test.each([
+  ['dots of a range', () => `几？{#${'.'.repeat(300_000)}x}`],
+  ['space after a number', () => `几？{#1${' '.repeat(300_000)}x}`],
+  [
+    'pairs',
+    () =>
+      `连${Array.from({ length: 100_000 }, (_, at) => `=${at} -> 右 ${at}`).join('')}`
+        .replace('=', '{=')
+        .concat('}'),
+  ],
+  ['open braces', () => '{'.repeat(1_000_000)],
+])('GIFT: a file of nothing but %s is read to its end', (_, content) => {
+  const { rows, left } = readGift(content())
+  expect(rows.length + left.length).toBe(1)
+})
+
+test('HTML: formulas that only begin are text, and each is looked at once', () => {
+  expect(readHtml('\\('.repeat(300_000), () => undefined)).toHaveLength(600_000)
+  expect(readHtml('\\(a\\) 和 \\[b\\]', () => undefined)).toBe('$a$ 和 $b$')
+})

@@ -115,10 +115,16 @@ function markOf(attributes: string, addPicture: (source: string) => number | und
   return number === undefined ? '' : pictureMark(number)
 }
 
-/** Formulas between \( and \), as other programs write them, are written between dollar signs. */
+/**
+ * Formulas between \( and \), as other programs write them, are written between dollar signs. None begins within another, so
+ * that thousands of beginnings are not each read to the end.
+ */
 const readFormulas = (text: string): string =>
   text
-    .replace(/\\[([]((?:[^\\\n]|\\[^)\]\n]){1,2000})\\[)\]]/g, (_, formula: string) => `$${formula.trim()}$`)
+    .replace(
+      /\\[([]((?:[^\\\n]|\\[^()[\]\n]){1,2000})\\[)\]]/g,
+      (_, formula: string) => `$${formula.trim()}$`,
+    )
     .replace(/\$\$([^$\n]{1,2000})\$\$/g, (whole, formula: string) =>
       formula.trim() === '' ? whole : `$${formula.trim()}$`,
     )

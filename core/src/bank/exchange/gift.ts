@@ -124,9 +124,10 @@ function readChoice(isRight: boolean, content: string, show: (text: string) => s
 /** 3.14:0.01, 1..5, or several with shares, of which the full one counts. */
 function readNumber(text: string, stem: string): Read | string {
   const [full = text] = [...text.matchAll(/=(?!%\d{1,2}%)(?:%100%)?([^=#~]*)/g)].map(([, each = '']) => each)
-  const [bare = ''] = full.split('#')
-  const [, low, high] = /^\s*(-?[\d.]+)\s*\.\.\s*(-?[\d.]+)\s*$/.exec(bare) ?? []
-  const [, value, margin] = /^\s*(-?[\d.]+(?:e-?\d+)?)\s*(?::\s*([\d.]+))?\s*$/i.exec(bare) ?? []
+  const bare = full.split('#', 1)[0]?.trim() ?? ''
+  // Figures and dots are as many as numbers have: among thousands of them each could be the place of the two dots.
+  const [, low, high] = /^(-?[\d.]{1,40})\s*\.\.\s*(-?[\d.]{1,40})$/.exec(bare) ?? []
+  const [, value, margin] = /^(-?[\d.]{1,40}(?:e-?\d{1,4})?)\s*(?::\s*([\d.]{1,40}))?$/i.exec(bare) ?? []
   const answer =
     low !== undefined && high !== undefined
       ? numberKey((Number(low) + Number(high)) / 2, (Number(high) - Number(low)) / 2)

@@ -44,6 +44,9 @@ export class QtiReader {
   }
 }
 
+/** No question has as many, and what is said of each is looked for in the whole item. */
+const mostAnswers = 200
+
 /** Interactions that stand in a line of the text. */
 const inline = ['textEntryInteraction', 'inlineChoiceInteraction']
 
@@ -62,6 +65,7 @@ class ItemReader {
     const found = interactionsIn(body)
     const [first] = found
     if (!first) return '没有作答的地方，是一段说明文字'
+    if (found.length > mostAnswers) return '一题里作答的地方太多'
     const isAlike = found.every(({ name }) => name === first.name)
     if (!isAlike || (found.length > 1 && !inline.includes(first.name)))
       return '一题里有几处不同的作答，这里放不下'

@@ -3,6 +3,7 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { keepNamedTrees } from '#features/bank/tree.commands'
+import { isForeignKeyViolation } from '#lib/database/faults'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
@@ -36,12 +37,17 @@ export async function keepDrawn(
   now: number,
 ): Promise<void> {
   const { kysely, engine } = database
-  await lockDrawn(database, form, drawn, now)
-  await keepNamedTrees(database, JSON.stringify(drawn.map(({ settings }) => settings)), now)
-  await insertMany(
-    kysely,
-    engine,
-    { table: 'form_drawn', columns: ['survey_id', 'question_id'], returning: [] },
-    drawn.map(({ question_id }) => [form.survey_id, question_id]),
-  )
+  try {
+    await lockDrawn(database, form, drawn, now)
+    await keepNamedTrees(database, JSON.stringify(drawn.map(({ settings }) => settings)), now)
+    await insertMany(
+      kysely,
+      engine,
+      { table: 'form_drawn', columns: ['survey_id', 'question_id'], returning: [] },
+      drawn.map(({ question_id }) => [form.survey_id, question_id]),
+    )
+  } catch (error) {
+    // Its author took the exam back while the paper was drawn.
+    throw isForeignKeyViolation(error) ? refuse('not_found') : error
+  }
 }

@@ -99,7 +99,7 @@ async function readOwn(context: Context, document: ForeignDocument, course: stri
     if (at % inPart === 0) await setImmediate()
     const read = OwnQuestion.safeParse(withFiles(given, files), { error: describeIssue, reportInput: true })
     const [issue] = read.success ? [] : read.error.issues
-    const lost = pathsIn(given).find((path) => !files.has(path))
+    const lost = findLost(given, read.data, files)
     if (lost !== undefined) reading.faults.push({ number: at + 1, reason: lostReason(lost) })
     else if (issue) reading.faults.push({ number: at + 1, reason: explainIssue(OwnQuestion, issue).reason })
     else if (read.success) reading.questions.push(read.data)
@@ -119,7 +119,7 @@ async function readOwn(context: Context, document: ForeignDocument, course: stri
 function readForm(reading: FileReading, head: object, files: ReadonlyMap<string, string>, now: number): void {
   const given = (head as { form?: unknown }).form
   const read = OwnFormPart.safeParse(withFiles(given, files), { error: describeIssue, reportInput: true })
-  const lost = pathsIn(given).find((path) => !files.has(path))
+  const lost = findLost(given, read.data, files)
   const [issue] = read.success ? [] : read.error.issues
   if (lost !== undefined) reading.faults.push({ number: 0, reason: lostReason(lost) })
   else if (issue) reading.faults.push({ number: 0, reason: explainIssue(OwnFormPart, issue).reason })
@@ -137,6 +137,12 @@ function withPresentTimes(form: FileForm, notes: string[], now: number): FileFor
 /** A path that has no file in the archive could be a picture of somebody else on this site, so it is never kept. */
 const withFiles = (value: unknown, files: ReadonlyMap<string, string>): unknown =>
   changePaths(value, (path) => files.get(path) ?? '')
+
+/** A path that no file of the archive stands for, as it is given or within a list that is given as a text. */
+const findLost = (given: unknown, read: unknown, files: ReadonlyMap<string, string>): string | undefined => {
+  const kept = new Set(files.values())
+  return pathsIn(given).find((path) => !files.has(path)) ?? pathsIn(read).find((path) => !kept.has(path))
+}
 
 const lostReason = (path: string): string =>
   picturePathShape.test(path) ? '图片不在文件里' : '音频或视频不在文件里'

@@ -19,5 +19,5 @@ export async function exportPaper(context: Context, id: string, choice: PaperCho
     })
   const ending = choice.order === 'B' ? '（B 卷）' : ''
   const filename = `${titleAsFileName(form.survey_title)}-${paperDocumentNames[choice.what]}${ending}.docx`
-  return sendWord(context, documentOfForm({ ...form, own }, choice), filename)
+  return sendWord(context, () => documentOfForm({ ...form, own }, choice), filename)
 }

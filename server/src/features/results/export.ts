@@ -1,5 +1,6 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dayOf } from '@wenhai/core/format/day'
+import type { PrintedDocument } from '@wenhai/core/format/page-block'
 import { namedColumns } from '@wenhai/core/logic/named'
 import type { ExportCells } from '@wenhai/core/question/kinds/exporting'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
@@ -91,12 +92,18 @@ async function startExport(
 const mostWritten = 20
 
 /** The results as a Word document: what the page of the results shows to the same person, and nothing else. */
-export async function exportResults(
-  context: Context,
+export const exportResults = (context: Context, take: TakeForm, asked: AskedReports): Promise<Download> =>
+  sendWord(
+    context,
+    () => gatherResults(context, take, asked),
+    `${titleAsFileName(take.form.survey_title)}-统计报告.docx`,
+  )
+
+async function gatherResults(
+  { database, caller, now }: Context,
   take: TakeForm,
   asked: AskedReports,
-): Promise<Download> {
-  const { database, caller, now } = context
+): Promise<PrintedDocument> {
   const results = Results.parse(await findResults(database, take, asked, caller, now))
   const written = results.questions.filter(
     ({ option_type, answered }) => answered > 0 && kindOf(option_type).isWritten,
@@ -107,7 +114,5 @@ export async function exportResults(
     const revision = revisions[0]
     texts.set(wordsKeyOf(question), await findWords(database, take, { ...asked, question_id, revision }))
   }
-  const title = results.survey_title
-  const document = { title, size: 'A4', sealed: [], blocks: resultBlocks(results, texts) } as const
-  return sendWord(context, document, `${titleAsFileName(title)}-统计报告.docx`)
+  return { title: results.survey_title, size: 'A4', sealed: [], blocks: resultBlocks(results, texts) }
 }

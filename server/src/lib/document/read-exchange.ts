@@ -3,11 +3,19 @@ import type { ExchangeReading } from '@wenhai/core/bank/exchange/exchange-row'
 import { readGift } from '@wenhai/core/bank/exchange/gift'
 import { MoodleReader } from '@wenhai/core/bank/exchange/moodle'
 import { QtiReader } from '@wenhai/core/bank/exchange/qti'
+import { bankImport } from '@wenhai/core/bank/limits'
 import { ownFileName } from '@wenhai/core/form/own-file'
 import { openZip, pathInZip, type Zip } from '../read-zip.ts'
 import { decodeText } from '../spreadsheet/csv.ts'
 import { readXml } from '../xml.ts'
-import { type DocumentPicture, notADocument, type ReadDocument, xmlLimits, zipLimits } from './document.ts'
+import {
+  type DocumentPicture,
+  notADocument,
+  type ReadDocument,
+  tooDemanding,
+  xmlLimits,
+  zipLimits,
+} from './document.ts'
 
 /** Reads a file of questions of another program: Moodle's XML, its GIFT, or a package of QTI items. */
 export async function readExchange(bytes: Uint8Array, format: 'xml' | 'gift' | 'zip'): Promise<ReadDocument> {
@@ -77,19 +85,23 @@ function refuseOldQti({ name }: XmlElement): void {
 
 const isItem = ({ name }: XmlElement): boolean => name === 'assessmentItem' || name === 'qti-assessment-item'
 
-const finish = (
+function finish(
   { rows, left, partly }: Pick<ExchangeReading, 'rows' | 'left' | 'partly'>,
   pictures: ReadDocument['pictures'],
-): ReadDocument => ({
-  lines: [],
-  doubts: [],
-  rows: rows.map(({ cells, points }) => ({ cells, ...(points !== undefined && { points }) })),
-  pictures,
-  gaps: [
-    ...left.map((each) => `${nameOf(each)}没有导入：${each.reason}`),
-    ...partly.map((each) => `${nameOf(each)}可以导入，但${each.reason}`),
-  ],
-})
+): ReadDocument {
+  // Each that is left out is a sentence of the answer, and a file has room for millions of empty ones.
+  if (rows.length + left.length > 2 * bankImport.maxRows) throw tooDemanding()
+  return {
+    lines: [],
+    doubts: [],
+    rows: rows.map(({ cells, points }) => ({ cells, ...(points !== undefined && { points }) })),
+    pictures,
+    gaps: [
+      ...left.map((each) => `${nameOf(each)}没有导入：${each.reason}`),
+      ...partly.map((each) => `${nameOf(each)}可以导入，但${each.reason}`),
+    ],
+  }
+}
 
 const nameOf = ({ number, name }: { number: number; name: string }): string =>
   `第 ${number} 题${name === '' ? '' : `“${name.slice(0, 30)}”`}`

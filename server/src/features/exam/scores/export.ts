@@ -16,6 +16,7 @@ import {
 } from '@wenhai/core/exam/scores/score-columns'
 import { dayOf } from '@wenhai/core/format/day'
 import { formatNumber } from '@wenhai/core/format/number'
+import type { PrintedDocument } from '@wenhai/core/format/page-block'
 import { viewForm } from '#features/form/queries'
 import type { Viewer } from '#features/report/shown.queries'
 import { sendWord } from '#lib/document/write/send-word'
@@ -79,22 +80,21 @@ export async function exportScores(asking: Viewer, id: string, most = scoreExpor
 
 /** 成绩单 as a Word document, to be posted or filed. */
 export async function exportScoreDocument(context: Context, id: string): Promise<Download> {
-  const { lines, groups, all, length } = await findScores(context, id, scoreDocumentMax)
   const form = await viewForm(context.database, context.caller, id, context.now)
   if (!form) throw refuse('not_found')
   const title = form.survey_title
   const day = dayOf(context.now)
-  const blocks = scoreBlocks({
-    title,
-    facts: [`满分 ${form.fullScore} 分`, `${form.passScore} 分及格`, day],
-    rows: lines.map(toScoreRow),
-    groups: groups.map(toGroupScore),
-    all: toGroupScore(all),
-    length,
-  })
-  return sendWord(
-    context,
-    { title, size: 'A4', sealed: [], blocks },
-    `${titleAsFileName(title)}-成绩单-${day}.docx`,
-  )
+  const gather = async (): Promise<PrintedDocument> => {
+    const { lines, groups, all, length } = await findScores(context, id, scoreDocumentMax)
+    const blocks = scoreBlocks({
+      title,
+      facts: [`满分 ${form.fullScore} 分`, `${form.passScore} 分及格`, day],
+      rows: lines.map(toScoreRow),
+      groups: groups.map(toGroupScore),
+      all: toGroupScore(all),
+      length,
+    })
+    return { title, size: 'A4', sealed: [], blocks }
+  }
+  return sendWord(context, gather, `${titleAsFileName(title)}-成绩单-${day}.docx`)
 }

@@ -239,17 +239,20 @@ describe('keys of others', () => {
     const { client: owner } = await buildSignedIn(site)
     const path = (await upload(owner, await paint(12, 12, '#101010').png().toBuffer())).data.url
     const { client } = await buildSignedIn(site)
-    const { data } = await sendOwn(
-      client,
-      makeOwn({
-        format: 'wenhai',
-        version: 1,
-        kind: 'questions',
-        questions: [{ ...exampleOf(0).question, question_pic: [path] }],
-      }),
-      { check: '1' },
-    )
-    expect(data.faults).toEqual([{ number: 1, reason: '图片不在文件里' }])
+    const file = { format: 'wenhai', version: 1 }
+    // A list may also come as a text, as in a form of a page.
+    for (const question_pic of [[path], JSON.stringify([path])]) {
+      const questions = [{ ...exampleOf(0).question, question_pic }]
+      const { data } = await sendOwn(client, makeOwn({ ...file, kind: 'questions', questions }), {
+        check: '1',
+      })
+      expect(data.faults).toEqual([{ number: 1, reason: '图片不在文件里' }])
+    }
+    const items = JSON.stringify([{ at: 0, kind: 'text', text: '说明', pics: [path] }])
+    const form = { questionnaire_type: 'survey', survey_title: '甲', items }
+    const whole = { ...file, kind: 'form', form, questions: [exampleOf(0).question] }
+    const { data } = await sendOwn(client, makeOwn(whole), { check: '1' })
+    expect(data.faults).toEqual([{ number: 0, reason: '图片不在文件里' }])
   })
 })
 
@@ -341,6 +344,19 @@ const hostile: Record<string, { content: () => Buffer; says: RegExp }> = {
       makeOwn(form({ logic: { rules: [show('b5f5d2ba-98f4-4f33-9d25-5a1c2a1b7d10', chose('#1', 'A'))] } })),
     says: /规则/,
   },
+  'rules by the thousand': {
+    content: () => makeOwn(form({ logic: { rules: Array(10_000).fill(show('#2', chose('#1', 'A'))) } })),
+    says: /规则/,
+  },
+  'more questions than a form may have': {
+    content: () => makeOwn({ ...form({}), questions: Array(201).fill(good()) }),
+    says: /最多 200 题/,
+  },
+  'a name that reaches for a prototype': {
+    content: () =>
+      makeOwn(`{"__proto__":{"kind":"form"},${JSON.stringify({ ...head, questions: [] }).slice(1)}`),
+    says: /读不懂/,
+  },
   'an unknown subject': {
     content: () => makeOwn(form({ questionnaire_type: 'exam', course: '没有' })),
     says: /没有科目/,
@@ -360,6 +376,35 @@ test('hostile files are answered with a sentence, and nothing of them is stored'
     ])
   }
   expect(await countAll(site)).toEqual(before)
+})
+
+test('a file sets nothing that its reader or the site sets', async () => {
+  const site = await sharedSite()
+  const { client } = await buildSignedIn(site)
+  const before = await countAll(site)
+  const forbidden = {
+    ...{ password: '芝麻芝麻开门', status: 1, published: 1, isPublished: true, revision: 7, regraded: 3 },
+    ...{
+      survey_id: '1',
+      ocean_id: '1',
+      question: [good()],
+      scores: { 1: 9 },
+      roster: [{ name: '甲' }],
+      otherPaper: {},
+    },
+  }
+  const questions = [{ ...good(), question_id: '1', ocean_id: '1', import_id: '1', allowPeopleUse: true }]
+  const file = makeOwn({ ...form(forbidden), questions }, [{ name: '../../../tmp/wenhai-out', content: 'x' }])
+  // A name that leads out of the archive is refused as a whole; without it the rest is read.
+  expect((await sendOwn(client, file, { check: '1' })).status).toBe(422)
+  const bytes = makeOwn({ ...form(forbidden), questions })
+  expect((await sendOwn(client, bytes, { check: '1' })).data.faults).toEqual([])
+  expect(await countAll(site)).toEqual(before)
+  const { data } = await sendOwn(client, bytes)
+  const { data: view } = await client.call(formCalls.viewForm, { id: data.survey_id })
+  expect(view).toMatchObject({ needPassword: false, isMine: true, status: 0, question: [{}] })
+  expect(view.own).toMatchObject({ isPublished: false, revision: 1, rosterCount: 0 })
+  expect(view.own).not.toHaveProperty('otherPaper')
 })
 
 test('what looks like a program is text', async () => {

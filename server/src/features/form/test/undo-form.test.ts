@@ -6,9 +6,12 @@ import { expect, test } from 'vitest'
 import { question } from '../../../../test/bank-build.ts'
 import { buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
-import { createForm, survey } from '../../../../test/form-build.ts'
+import { buildAuthor, createForm, exam, survey } from '../../../../test/form-build.ts'
 import { type TestSite, useSite } from '../../../../test/harness.ts'
+import { paint, upload } from '../../../../test/pictures.ts'
 import { submit } from '../../../../test/report-build.ts'
+import { keepDrawn } from '../draw.commands.ts'
+import { findForm, findRevision } from '../queries.ts'
 
 const sharedSite = useSite()
 
@@ -93,6 +96,38 @@ test('what was undone is made again by the same key, and sent twice it is one fo
   const again = await send()
   expect(again.survey_id).not.toBe(one.survey_id)
   expect((await bankOf(client)).length).toBe(2)
+})
+
+test('whose paper is being drawn while the exam is undone is told that there is none', async () => {
+  const site = await sharedSite()
+  const { client } = await buildAuthor(site)
+  const id = await createForm(client, exam([question({ isOnlyOpt: 1, answer: 'A' })]))
+  const form = await findForm(site.database, id)
+  if (!form) throw new Error('no exam')
+  const { questions } = await findRevision(site.database, id, 1)
+  await undo(client, id)
+  await expect(keepDrawn(site.database, form, questions, Date.now())).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+test('nothing of an undone form is left that leads nowhere, and what others share with it stays', async () => {
+  const site = await sharedSite()
+  const { client } = await buildSignedIn(site)
+  const picture = (await upload(client, await paint(20, 10, '#224466').png().toBuffer())).data.url
+  const asked = question({ question_pic: [picture], allowPeopleUse: 1, status: 1 })
+  const id = await createForm(client, survey([asked], { needLoginParticipate: false }))
+  const [shown] = await bankOf(client)
+  const { client: colleague } = await buildSignedIn(site)
+  const theirs = await createForm(colleague, survey([shown?.question_id]))
+  const { code } = (await client.call(formCalls.shareForm, { id })).data
+  await undo(client, id)
+  expect((await site.client().send('GET', `/s/${code}`)).http).toBe(404)
+  const { data } = await colleague.call(formCalls.viewForm, { id: theirs })
+  expect(data.question[0]?.question_pic).toEqual([picture])
+  const uses = await site.database.kysely.selectFrom('file_use').selectAll().execute()
+  expect(uses.filter(({ thing_id }) => thing_id === id)).toEqual([])
+  expect(uses.filter(({ thing_id }) => thing_id === theirs).length).toBe(1)
 })
 
 test('of two who undo at once one does, and nobody is told of an error of the server', async () => {

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '#lib/ids'
 import { closeThreads, readInThread } from '#lib/reading/read-in-thread'
 import { answerAnew, buildMixed, exportFile, findResults } from '../../../../test/analytics-build.ts'
+import { download } from '../../../../test/bank-build.ts'
 import type { Client } from '../../../../test/client.ts'
 import { makeDatabase, type TestSite, useSite } from '../../../../test/harness.ts'
 
@@ -98,12 +99,28 @@ test('a member has two exports under way at most, and others are not kept waitin
   await expectAnswersSoon(built)
 })
 
+test('the report of the results takes its place before anything is counted for it', async () => {
+  const built = await buildAnswered()
+  const { client, id, ids } = built
+  const { release } = await holdThreads(built.site)
+  const filters = encodeURIComponent(JSON.stringify({ answers: [{ question_id: ids.single, keys: ['A'] }] }))
+  const asked = [1, 2, 3].map(() =>
+    download(client, `/question/report/results/${id}.docx?filters=${filters}`),
+  )
+  expect(await (await Promise.race(asked)).json()).toMatchObject({ status: 429 })
+  await release()
+  const types = (await Promise.all(asked)).map(({ headers }) => headers.get('content-type'))
+  expect(types.filter((type) => type?.includes('wordprocessingml'))).toHaveLength(2)
+  await expectAnswersSoon(built)
+})
+
 test('a refused export gives its place back', async () => {
   const built = await buildAnswered()
   const filters = { answers: [{ question_id: newId(), keys: ['A'] }] }
   for (let time = 0; time < 3; time += 1) {
     const asked = { id: built.id, format: 'csv', filters }
     expect((await built.client.call(analyticsCalls.exportReports, asked)).status).toBe(422)
+    expect((await built.client.call(analyticsCalls.exportResults, asked)).status).toBe(422)
   }
 })
 

@@ -17,6 +17,7 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { expect, test } from 'vitest'
 import { readXml } from '../../xml.ts'
 import { xmlLimits } from '../document.ts'
+import { readExchange } from '../read-exchange.ts'
 
 const rowsOf = (reading: Pick<ExchangeReading, 'rows' | 'left' | 'partly'>) => {
   expect([...reading.left, ...reading.partly]).toEqual([])
@@ -152,4 +153,18 @@ test('an item of QTI 3.0 has the parts of the standard in their order, and the m
   const manifest = readXml(Buffer.from(writeManifest(item ? [item] : [])), xmlLimits)
   expect(manifest.name).toBe('manifest')
   expect(JSON.stringify(manifest)).toContain('"href":"images/b.webp"')
+})
+
+test('a file of millions of texts that are no questions is refused, and not answered with a sentence for each', async () => {
+  const file = (count: number) => Buffer.from(`真的？{T}\n\n${'甲\n\n'.repeat(count)}`)
+  expect((await readExchange(file(100), 'gift')).gaps).toHaveLength(100)
+  await expect(readExchange(file(20_000), 'gift')).rejects.toThrow('太大或太复杂')
+})
+
+test('an item of QTI with thousands of blanks is left out', () => {
+  const reader = new QtiReader()
+  const blanks = '<textEntryInteraction responseIdentifier="r"/>'.repeat(300)
+  const item = `<assessmentItem title="空"><itemBody><p>${blanks}</p></itemBody></assessmentItem>`
+  reader.add(readXml(Buffer.from(item), xmlLimits), (source) => source)
+  expect(reader.end().left).toMatchObject([{ reason: '一题里作答的地方太多' }])
 })

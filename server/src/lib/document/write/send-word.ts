@@ -21,14 +21,18 @@ const threads = new BoundedThreads<WriteTask, Uint8Array>({
   tooDemanding: () => refuse('too_large', { reason: '内容太多，一份 Word 文档放不下，请分成几份再导出' }),
 })
 
-/** Writes a document in a thread with limits and sends it at the receiver's pace. */
+/**
+ * Writes a document in a thread with limits and sends it at the receiver's pace. What it says is gathered once there is a place
+ * for it, because that may take longer than to write it.
+ */
 export async function sendWord(
   context: Context,
-  document: PrintedDocument,
+  gather: () => PrintedDocument | Promise<PrintedDocument>,
   filename: string,
 ): Promise<Download> {
   const place = await takeSpoolPlace(context.primary, context.caller.user_id)
   try {
+    const document = await gather()
     const pictures = await readPictures(context, document.blocks.flatMap(picturesIn))
     const parts = await threads.run({ document, pictures })
     const content = spooledStream(partsOf(parts), context.database.place.dataDir, place)
