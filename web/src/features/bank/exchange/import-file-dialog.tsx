@@ -5,10 +5,10 @@ import type { FileImport } from '@wenhai/core/form/schema'
 import { formatBytes, formatNumber } from '@wenhai/core/format/number'
 import { useState } from 'react'
 import { useCategoryList } from '#features/category/api.ts'
+import { takeBackForm } from '#features/form/own/form-actions.ts'
 import { paths } from '#lib/paths.ts'
 import { queryClient } from '#lib/query.ts'
 import { Link } from '#lib/router/link.tsx'
-import { call } from '#lib/transport.ts'
 import { uploadCall } from '#lib/upload.ts'
 import { newUuid } from '#lib/uuid.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -217,10 +217,9 @@ function DoneButtons({ step, onStep, onClose }: DoneButtonsProps) {
   })
   /** A form goes with the questions that came with it. */
   const undoForm = async () => {
-    const answer = await call(formCalls.undoForm, { id: made.survey_id })
-    if (!answer.ok) return
+    const { survey_id, title } = made
+    if (!(await takeBackForm({ survey_id, survey_title: title }))) return
     onStep({ ...step, undone: `已撤销，${nameOf(made)}已去掉` })
-    await refreshAfter()
   }
   const takeBack = () => (made.survey_id === '' ? undo(made.import_id, made.questions) : undoForm())
   return (
