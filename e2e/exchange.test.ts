@@ -28,7 +28,7 @@ test('a form leaves as a Word document and as a file, and the file comes in and 
     return { bytes, name: file.suggestedFilename() }
   }
   await page.goto(`/questionnaire/mine/${survey_id}`)
-  expect((await save('导出 Word', '导出')).name).toBe('读书调查-试卷.docx')
+  expect((await save('导出 Word', '导出')).name).toBe('读书调查-问卷.docx')
   const { bytes, name } = await save('导出文件', '下载')
   expect(name).toBe('读书调查.wenhai.zip')
 
