@@ -69,12 +69,27 @@ async function openExamDialog(page) {
 /** What a guest sees. */
 const guestScenes = { take: answerSurvey }
 
+/** Without the owner's first steps, which nobody sees for long. */
+async function openForms(page) {
+  await openPage('/questionnaire', '问卷与投票')(page)
+  const steps = page.getByRole('button', { name: '不再显示' })
+  if ((await steps.count()) === 0) return
+  await steps.click()
+  await steps.waitFor({ state: 'detached' })
+}
+
+/** A demo has no address of its own, and says so; a real site has one. */
+async function openScreen(page) {
+  await openLive(`/questionnaire/screen/${survey}`, 'svg')(page)
+  await page.getByText('这个地址只有这台电脑打得开').evaluate((note) => note.remove())
+}
+
 const authorScenes = {
-  questionnaire: openPage('/questionnaire', '问卷与投票'),
+  questionnaire: openForms,
   bank: openPage('/question/bank/1', '题库'),
   universe: openPage('/universe', '发现'),
   results: openLive(`/questionnaire/analytics/${survey}`, 'svg text'),
-  screen: openLive(`/questionnaire/screen/${survey}`, 'svg'),
+  screen: openScreen,
   exam: openExamDialog,
 }
 

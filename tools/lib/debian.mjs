@@ -20,7 +20,8 @@ function isExecutable(file) {
 }
 
 export const findChromium = () =>
-  process.env.CHROMIUM || onPath('chromium') || onPath('chromium-browser') || onPath('google-chrome')
+  process.env.CHROMIUM ||
+  ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(onPath).find(Boolean)
 
 /** The folder with initdb and postgres; Debian keeps it off the PATH, one folder per version. */
 export function findPostgres() {

@@ -15,7 +15,9 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { Upload } from '#ui/fields/upload.tsx'
+import { confirm } from '#ui/overlays/confirm.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 import { undoneText, useImportUndo } from '../import/import-undo.ts'
 import { refreshAfterImport } from '../import-api.ts'
 
@@ -217,9 +219,18 @@ function DoneButtons({ step, onStep, onClose }: DoneButtonsProps) {
   })
   /** A form goes with the questions that came with it. */
   const undoForm = async () => {
-    const answer = await call(formCalls.undoForm, { id: made.survey_id })
+    const isSure = await confirm({
+      title: '整份撤销',
+      message: `会去掉${nameOf(made)}和随它导入的题目；导入后改过的、别处在用的题会留下。`,
+      confirmText: '整份撤销',
+      danger: true,
+    })
+    if (!isSure) return
+    const undone = `已撤销，${nameOf(made)}已去掉`
+    const answer = await call(formCalls.undoForm, { id: made.survey_id }, { timeout: 0 })
+    tellOutcome(answer, undone)
     if (!answer.ok) return
-    onStep({ ...step, undone: `已撤销，${nameOf(made)}已去掉` })
+    onStep({ ...step, undone })
     await refreshAfter()
   }
   const takeBack = () => (made.survey_id === '' ? undo(made.import_id, made.questions) : undoForm())

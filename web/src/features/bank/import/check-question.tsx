@@ -42,6 +42,7 @@ const isSame = (one: CheckQuestionProps, other: CheckQuestionProps): boolean =>
   one.question.line === other.question.line &&
   one.question.id === other.question.id &&
   one.question.isLeftOut === other.question.isLeftOut &&
+  one.question.hasMoreLines === other.question.hasMoreLines &&
   one.question.row.points === other.question.row.points &&
   one.question.row.cells.join('\u0001') === other.question.row.cells.join('\u0001') &&
   one.isCurrent === other.isCurrent &&
@@ -102,7 +103,7 @@ type QuestionHeadProps = Pick<CheckQuestionProps, 'question' | 'hasPoints' | 'ac
 }
 
 function QuestionHead({ question, hasPoints, actions, mode, onMode }: QuestionHeadProps) {
-  const { place, row, draft, isLeftOut, id, line } = question
+  const { place, row, draft, isLeftOut, id, line, hasMoreLines } = question
   const name = `第 ${place + 1} 题`
   return (
     <div className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
@@ -142,7 +143,7 @@ function QuestionHead({ question, hasPoints, actions, mode, onMode }: QuestionHe
             {
               key: 'split',
               label: '拆成两题',
-              disabled: isLeftOut || actions.linesOf(place).length === 0,
+              disabled: isLeftOut || !hasMoreLines,
               onSelect: () => onMode('split'),
             },
             {

@@ -52,6 +52,8 @@ export interface CheckedQuestion {
   id: number
   /** The number of its first line, from 1. */
   line: number
+  /** Another question could begin below its first line. */
+  hasMoreLines: boolean
   /** The question as its text says it; marks stand for its pictures. */
   row: ImportRow
   draft: QuestionDraft

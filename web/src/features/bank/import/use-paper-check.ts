@@ -113,8 +113,11 @@ function useReading({ lines, leftOut }: Source, opened: Opened, isExam: boolean)
       const id = settled[line - 1]?.id ?? 0
       const isLeftOut = leftOut.has(id)
       const { draft, bad } = read(placed[place]?.cells ?? cells)
+      const { from, to } = rangeOfQuestion(paper, place)
+      const hasMoreLines = to > from + 1
       // The spreadsheet made of a text has its header in row 1.
-      return { place, id, line, row: { row: place + 2, cells, bad, points, isLeftOut }, draft, isLeftOut }
+      const row = { row: place + 2, cells, bad, points, isLeftOut }
+      return { place, id, line, hasMoreLines, row, draft, isLeftOut }
     })
     const doubts = findShownDoubts({ questions, paper, lines: settled, ...opened, isExam })
     return { settled, paper, placed, questions, doubts }

@@ -17,7 +17,7 @@ test('headings are printed above the options they belong to', () => {
 
 test.each([
   ['下列正确的是', 1],
-  ['下列正确的是（　　）', 0],
+  ['下列正确的是（　　）', 1],
   ['下列正确的是（ ）。', 0],
   ['下列（   ）是质数', 0],
   ['2 + 2 = (  )', 0],

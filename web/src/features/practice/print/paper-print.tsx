@@ -63,7 +63,9 @@ function Item({ blocks: [first, ...rest] }: { blocks: readonly PageBlock[] }) {
         <Block block={first} />
       </div>
     )
-  const [number, ...text] = first.text
+  const [number, ...said] = first.text
+  // The number stands in a column of its own, so the text begins at its edge.
+  const text = said[0] === ' ' ? said.slice(1) : said
   return (
     <section className="a4-item">
       <span className="a4-number">{typeof number === 'object' && 'strong' in number && number.strong}</span>

@@ -16,10 +16,13 @@ const descriptions: Readonly<Record<PaperDocument, string>> = {
   source: '每题带答案、解析和设置，改好后可以原样导入。',
 }
 
+const nameOf = (isExam: boolean, what: PaperDocument): string =>
+  isExam || what === 'source' ? paperDocumentNames[what] : '问卷'
+
 const documentsOf = (isExam: boolean): readonly Choice<PaperDocument>[] =>
   (isExam ? (['paper', 'sheet', 'key', 'source'] as const) : (['paper', 'source'] as const)).map((value) => ({
     value,
-    label: isExam || value === 'source' ? paperDocumentNames[value] : '问卷',
+    label: nameOf(isExam, value),
     description: isExam || value === 'source' ? descriptions[value] : '可以打印出来用笔填写。',
   }))
 
@@ -47,7 +50,7 @@ export function WordDialog({ form, onClose }: WordDialogProps) {
   const { what, order, size } = choice
   const given: PaperChoice = { what, order: hasOrder(isExam, what) ? order : 'A', size }
   const ending = given.order === 'B' ? '（B 卷）' : ''
-  const filename = `${fileNameOf(form.survey_title)}-${paperDocumentNames[what]}${ending}.docx`
+  const filename = `${fileNameOf(form.survey_title)}-${nameOf(isExam, what)}${ending}.docx`
   const save = () =>
     run(() => exportPaper({ id: form.survey_id, ...given }, filename), { say: `已保存为“${filename}”` })
   const drawn = form.own.draw.reduce((sum, { count }) => sum + count, 0)

@@ -98,7 +98,7 @@ function QuestionActions({ item, index, name, place }: QuestionActionsProps) {
           value={item.score}
           onChange={setScore}
           placeholder={String(points[index] ?? 0)}
-          className="mr-1.5 w-24 narrow:mr-auto narrow:ml-1"
+          className="mr-1.5 w-28 narrow:mr-auto narrow:ml-1 narrow:w-26"
         />
       )}
       <IconButton icon="edit" size="sm" label={`修改${name}`} onClick={() => dialogs.edit(item)} />
