@@ -70,6 +70,9 @@ describe('a paper becomes a form', () => {
     await act.paste(pastedText(page), paper)
     await page.getByText('答案对上 24 题，1 题没有答案：第 24 题').waitFor()
     await act.click(within(dialog(page, '粘贴试卷'), '做成考试，25 题'))
+    // Seven of its questions are much alike, which is said before they come into the bank.
+    await page.getByText('共 25 题，7 题与题库相近，没有错误').waitFor()
+    await act.click(within(dialog(page, '粘贴试卷'), '做成考试'))
     const form = dialog(page, '试卷信息')
     await form.waitFor()
     expect(await field(page, 'survey_title').inputValue()).toBe(`2026年秋季期末${course}试卷`)

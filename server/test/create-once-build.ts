@@ -105,7 +105,7 @@ export const cases: Record<string, Case> = {
     },
   },
   importFile: {
-    rows: { form: 1, question: 1, question_import: 1 },
+    rows: { form: 1, question: 1 },
     other: { title: '另一份' },
     build: async (site) => {
       const { client } = await buildSignedIn(site)
@@ -119,7 +119,7 @@ export const cases: Record<string, Case> = {
           if (status !== 200) throw new Error(reason)
           return data
         },
-        remove: ({ import_id }) => client.call(bankCalls.undoImport, { id: import_id }),
+        remove: ({ survey_id }) => client.call(formCalls.undoForm, { id: survey_id }),
       }
     },
   },

@@ -43,6 +43,8 @@ export interface HostileDocument {
 }
 
 const broken = /文件已损坏或不完整/
+const declares = /DTD 声明/
+const encodedOtherwise = /文字编码/
 const tooLarge = /文件太大或太复杂|最多/
 
 /** Files that are broken or lie, and what each is answered with. */
@@ -212,16 +214,16 @@ export const hostileDocuments: Record<string, HostileDocument> = {
     content: Buffer.from('89504e470d0a1a0a', 'hex'),
     says: /不是 Word 文档/,
   },
-  'an entity of a file': { content: declared('<!ENTITY x SYSTEM "file:///etc/passwd">'), says: broken },
-  'an entity of an address': { content: declared('<!ENTITY x SYSTEM "http://127.0.0.1:1/">'), says: broken },
+  'an entity of a file': { content: declared('<!ENTITY x SYSTEM "file:///etc/passwd">'), says: declares },
+  'an entity of an address': { content: declared('<!ENTITY x SYSTEM "http://127.0.0.1:1/">'), says: declares },
   'an entity of a parameter': {
     content: declared('<!ENTITY % x SYSTEM "file:///dev/zero"> %x;', ''),
-    says: broken,
+    says: declares,
   },
-  'entities in each other': { content: declared('<!ENTITY a "aa"><!ENTITY x "&a;&a;">'), says: broken },
+  'entities in each other': { content: declared('<!ENTITY a "aa"><!ENTITY x "&a;&a;">'), says: declares },
   'types outside the file': {
     content: withDocument(`${head}<!DOCTYPE a SYSTEM "http://127.0.0.1:1/a.dtd"><a/>`),
-    says: broken,
+    says: declares,
   },
   'an entity that nobody declared': { content: withDocument('<a>&b;</a>'), says: broken },
   'a character that XML does not have': {
@@ -232,7 +234,7 @@ export const hostileDocuments: Record<string, HostileDocument> = {
     content: withDocument(
       Buffer.concat([Buffer.from(document(p('1. 题')).slice(0, -40)), Buffer.from([0xff, 0xfe, 0xc0])]),
     ),
-    says: broken,
+    says: encodedOtherwise,
   },
   'a NUL within the text': { content: withDocument(document(p('1. 题\0题'))) },
   'XML in 16 bits': {
@@ -242,7 +244,7 @@ export const hostileDocuments: Record<string, HostileDocument> = {
   },
   'XML in 16 bits without a mark': {
     content: withDocument(Buffer.from(document(p('1. 题')), 'utf16le')),
-    says: broken,
+    says: encodedOtherwise,
   },
   'a tag that is never closed': { content: withDocument(document('<w:p><w:r>').slice(0, -20)), says: broken },
   'tags that cross': { content: withDocument(document('<w:p><w:r></w:p></w:r>')), says: broken },

@@ -57,7 +57,7 @@ test('a report is counted with its commit, and a backup holds the counts for eit
   }
 })
 
-test('counts are read through the views alone, but where they are folded and where a list follows an index', () => {
+test('counts are read through the views alone, but where a list follows an index', () => {
   const source = new URL('../../..', import.meta.url).pathname
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !/(^|\/)test\//.test(name),
@@ -70,7 +70,6 @@ test('counts are read through the views alone, but where they are folded and whe
   expect(reading.sort()).toEqual([
     'features/form/search.queries.ts',
     'features/report/ended.queries.ts',
-    'features/report/fold.commands.ts',
   ])
 })
 
