@@ -26,6 +26,8 @@ interface Area {
   isList?: true
   /** The page that authors open most: what it shares with guests is in kits, so that it fetches none of their pages. */
   isAuthorsFirst?: true
+  /** The page that authors open most shows the same, and fetches this file too. */
+  isWithAuthorsFirst?: true
   /** Opened from that other area: what only the two need is there. */
   after?: string
   /** What is imported on demand and belongs here: pages, and the parts of pages that come later. */
@@ -87,17 +89,29 @@ const areas: readonly Area[] = [
   { name: 'site', guests: 'first', kit: 'account-kit', roots: /\/(hello-page|not-found-page)\.tsx$/ },
   { name: 'look-ahead', guests: 'later', roots: /\/app\/look-ahead\.ts$/ },
   // Authors see the same figures: it needs nothing that only readers do.
-  { name: 'published', guests: 'later', kit: 'kit', roots: /\/results\/published\// },
+  {
+    name: 'published',
+    guests: 'later',
+    kit: 'kit',
+    isWithAuthorsFirst: true,
+    roots: /\/results\/published\//,
+  },
   { name: 'complaint', guests: 'later', after: 'reading', roots: /\/report-dialog\.tsx$/ },
   {
     name: 'calendar',
     guests: 'later',
     after: 'universe',
+    isWithAuthorsFirst: true,
     roots: /\/ui\/fields\/(calendar|date-picker)\.tsx$/,
   },
   { name: 'overlays', guests: 'later', roots: /\/(ui\/(overlays|fields)\/|(share|site-text)-dialog\.tsx$)/ },
   { name: 'practice', guests: 'later', kit: 'kit', roots: /\/(exam-)?practice-page\.tsx$/ },
-  { name: 'answers', guests: 'later', roots: /\/question\/(kinds\/|paper\/(figures|lightbox))/ },
+  {
+    name: 'answers',
+    guests: 'later',
+    isWithAuthorsFirst: true,
+    roots: /\/question\/(kinds\/|paper\/(figures|lightbox))/,
+  },
   {
     name: 'take',
     roots: /\/preview\.html$|\/(src\/take|question\/(kinds|paper))\//,
@@ -194,7 +208,7 @@ function placeOf(id: string, users: readonly Area[], needs: Needs): Place | unde
   const owners = users.filter(({ after }) => !users.some(({ name }) => name === after))
   const [guest, ...guests] = owners.filter((area) => area.guests)
   const isForAuthors = owners.some((area) => area.isAuthorsFirst)
-  if (guest && (guests.length > 0 || (isForAuthors && guest.guests === 'first'))) {
+  if (guest && (guests.length > 0 || (isForAuthors && !guest.isWithAuthorsFirst))) {
     const isFirst = [guest, ...guests].some((area) => area.guests === 'first')
     if (needs.aria.has(id)) return { name: 'dialogs', tier: 'dialogs' }
     if (!isFirst) return { name: 'kinds', tier: 'kinds' }
