@@ -1,5 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { type PaperChoice, paperDocumentNames } from '@wenhai/core/practice/print/choices'
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import { nameOfPaper, type PaperChoice } from '@wenhai/core/practice/print/choices'
 import { documentOfForm } from '@wenhai/core/practice/print/form-paper'
 import { viewForm } from '#features/form/queries'
 import { sendWord } from '#lib/document/write/send-word'
@@ -18,6 +19,6 @@ export async function exportPaper(context: Context, id: string, choice: PaperCho
       reason: '没有固定的题目可以导出：题目都是随机抽的，或者还没有题',
     })
   const ending = choice.order === 'B' ? '（B 卷）' : ''
-  const filename = `${titleAsFileName(form.survey_title)}-${paperDocumentNames[choice.what]}${ending}.docx`
+  const filename = `${titleAsFileName(form.survey_title)}-${nameOfPaper(formKindOf(form).hasScores, choice.what)}${ending}.docx`
   return sendWord(context, () => documentOfForm({ ...form, own }, choice), filename)
 }

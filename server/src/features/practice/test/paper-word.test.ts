@@ -49,7 +49,8 @@ test('an author gets the paper, its sheet, its key and its source, each with wha
 test('a survey is a paper without points, names and a sealing line', async () => {
   const { client } = await buildExam(await sharedSite())
   const id = await createForm(client, survey([await createQuestion(client, { question: '满意吗？' })]))
-  const { text } = await paperOf(client, id, '?size=A3')
+  const { name, text } = await paperOf(client, id, '?size=A3')
+  expect(name).toMatch(/-问卷\.docx$/)
   expect(text).toContain('满意吗？')
   expect(text).not.toMatch(/分）|姓名/)
 })

@@ -1,5 +1,5 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { type PaperChoice, type PaperDocument, paperDocumentNames } from '@wenhai/core/practice/print/choices'
+import { nameOfPaper, type PaperChoice, type PaperDocument } from '@wenhai/core/practice/print/choices'
 import { useId, useState } from 'react'
 import type { MineForm } from '#features/form/own/own-form.ts'
 import { fileNameOf } from '#lib/uuid.ts'
@@ -16,13 +16,10 @@ const descriptions: Readonly<Record<PaperDocument, string>> = {
   source: '每题带答案、解析和设置，改好后可以原样导入。',
 }
 
-const nameOf = (isExam: boolean, what: PaperDocument): string =>
-  isExam || what === 'source' ? paperDocumentNames[what] : '问卷'
-
 const documentsOf = (isExam: boolean): readonly Choice<PaperDocument>[] =>
   (isExam ? (['paper', 'sheet', 'key', 'source'] as const) : (['paper', 'source'] as const)).map((value) => ({
     value,
-    label: nameOf(isExam, value),
+    label: nameOfPaper(isExam, value),
     description: isExam || value === 'source' ? descriptions[value] : '可以打印出来用笔填写。',
   }))
 
@@ -50,7 +47,7 @@ export function WordDialog({ form, onClose }: WordDialogProps) {
   const { what, order, size } = choice
   const given: PaperChoice = { what, order: hasOrder(isExam, what) ? order : 'A', size }
   const ending = given.order === 'B' ? '（B 卷）' : ''
-  const filename = `${fileNameOf(form.survey_title)}-${nameOf(isExam, what)}${ending}.docx`
+  const filename = `${fileNameOf(form.survey_title)}-${nameOfPaper(isExam, what)}${ending}.docx`
   const save = () =>
     run(() => exportPaper({ id: form.survey_id, ...given }, filename), { say: `已保存为“${filename}”` })
   const drawn = form.own.draw.reduce((sum, { count }) => sum + count, 0)
