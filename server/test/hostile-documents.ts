@@ -215,7 +215,10 @@ export const hostileDocuments: Record<string, HostileDocument> = {
     says: /不是 Word 文档/,
   },
   'an entity of a file': { content: declared('<!ENTITY x SYSTEM "file:///etc/passwd">'), says: declares },
-  'an entity of an address': { content: declared('<!ENTITY x SYSTEM "http://127.0.0.1:1/">'), says: declares },
+  'an entity of an address': {
+    content: declared('<!ENTITY x SYSTEM "http://127.0.0.1:1/">'),
+    says: declares,
+  },
   'an entity of a parameter': {
     content: declared('<!ENTITY % x SYSTEM "file:///dev/zero"> %x;', ''),
     says: declares,

@@ -67,10 +67,7 @@ test('counts are read through the views alone, but where a list follows an index
       readFileSync(join(source, name), 'utf8'),
     ),
   )
-  expect(reading.sort()).toEqual([
-    'features/form/search.queries.ts',
-    'features/report/ended.queries.ts',
-  ])
+  expect(reading.sort()).toEqual(['features/form/search.queries.ts', 'features/report/ended.queries.ts'])
 })
 
 describe.runIf(engine === 'postgres')('changes beside the counts', () => {
