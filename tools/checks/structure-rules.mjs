@@ -43,6 +43,7 @@ export const rooms = {
     'form', // surveys, votes and exams made of questions
     'visitor', // visits, of all that can be visited
     'logic', // rules between the questions of a form, and their proofs
+    'desk', // a form under its author's hands: the draft, its edits and versions
     'roster', // who may take part
     'report', // what people hand in to a form
     'results', // what the reports come to: figures, filters, exports
@@ -76,6 +77,7 @@ export const rooms = {
     'author',
     'discover',
     'search',
+    'desk', // the page on which a form is written: its draft, edits and versions
     'sample', // what a new installation and its demonstration begin with
   ],
   web: [
@@ -99,6 +101,7 @@ export const rooms = {
     'article',
     'author',
     'search',
+    'desk', // the page on which a form is written
     'publish', // the page where forms, articles and questions are made
     'mine', // an author's page of one form: its settings, roster, reports and results
     'centre', // 个人中心: a section of nearly every room

@@ -1,10 +1,11 @@
 import type { Category } from '@wenhai/core/category/schema'
+import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { resolveRefs } from '@wenhai/core/logic/walk'
 import type { BankQuestion } from '#features/bank/api.ts'
 import type { CheckedPaper } from '#features/bank/import/paper-rows.ts'
-import { draftOption, type EditedFormDraft } from '#features/form/dialog/form-draft.ts'
+import { draftOption } from '#features/form/dialog/form-draft.ts'
 import { draftEntry, draftItem, draftQuestion } from '#features/form/dialog/form-items.ts'
 import { toPicked } from '#features/form/pick/picked.ts'
 

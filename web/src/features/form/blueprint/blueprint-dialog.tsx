@@ -1,3 +1,4 @@
+import type { DraftQuestion } from '@wenhai/core/desk/lines'
 import type { SolvedBlueprint } from '@wenhai/core/form/draw-schema'
 import { type OtherPaper, paperNames } from '@wenhai/core/form/draw-schema'
 import { blueprint, formLimits as limits } from '@wenhai/core/form/limits'
@@ -12,7 +13,6 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { solveBlueprint } from '../api.ts'
-import type { DraftQuestion } from '../dialog/form-items.ts'
 import { toPicked } from '../pick/picked.ts'
 import { BlueprintLineRow } from './blueprint-line-row.tsx'
 import {

@@ -1,8 +1,9 @@
+import { type EditedFormDraft, isSameForm } from '@wenhai/core/desk/edited-draft'
 import { type FormKind, formKindOf, formKinds } from '@wenhai/core/form/form-kind'
 import { noLogic } from '@wenhai/core/form/logic-model'
 import { describe, expect, test } from 'vitest'
 import { compareDraftLines, findDifferences } from './draft-differences.ts'
-import { draftOfForm, draftOption, draftRule, type EditedFormDraft, isSameForm } from './form-draft.ts'
+import { draftOfForm, draftOption, draftRule } from './form-draft.ts'
 import { view } from './form-fixture.ts'
 import { draftEntry, draftItem } from './form-items.ts'
 

@@ -1,12 +1,11 @@
+import { type EditedFormDraft, formInput } from '@wenhai/core/desk/edited-draft'
+import { type DraftQuestion, formLinesOf } from '@wenhai/core/desk/lines'
 import { entryName } from '@wenhai/core/form/contest'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { itemNames } from '@wenhai/core/form/item-kinds'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { ruleSentence } from '@wenhai/core/logic/sentences'
 import { comparedLines, type SettingLine, settingLines } from '../own/setting-lines.ts'
-import { type EditedFormDraft, formInput } from './form-draft.ts'
-import type { DraftQuestion } from './form-items.ts'
-import { formLinesOf } from './form-items.ts'
 import { namesIn, proofPaperOf } from './logic/logic-draft.ts'
 
 /** A thing in which two drafts differ, as each of them has it. */

@@ -1,7 +1,7 @@
+import type { DraftQuestion } from '@wenhai/core/desk/lines'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
-import type { DraftQuestion } from './form-items.ts'
 
 /** The question as a taker gets it, without key, note and score. */
 export const toPreviewQuestion = (

@@ -1,19 +1,10 @@
+import { type EditedFormDraft, formInput, isSameForm } from '@wenhai/core/desk/edited-draft'
 import { checkForm, formTexts } from '@wenhai/core/form/check-form'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { describe, expect, test } from 'vitest'
 import { minuteOf, momentOf } from '#ui/fields/calendar-days.ts'
 import { endMoment, endOfDay, firstEndDay } from './fields/form-fields-time.tsx'
-import {
-  beginDraft,
-  copyOfForm,
-  draftOfForm,
-  draftOption,
-  draftRule,
-  type EditedFormDraft,
-  emptyForm,
-  formInput,
-  isSameForm,
-} from './form-draft.ts'
+import { beginDraft, copyOfForm, draftOfForm, draftOption, draftRule, emptyForm } from './form-draft.ts'
 import { content, known, view } from './form-fixture.ts'
 import { draftQuestion } from './form-items.ts'
 import { readKeptForm } from './form-kept.ts'

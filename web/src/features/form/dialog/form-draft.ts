@@ -1,72 +1,17 @@
 import { categoryLimits } from '@wenhai/core/category/names'
+import type { DraftOption, DraftRule, EditedFormDraft } from '@wenhai/core/desk/edited-draft'
+import { type DraftQuestion, formLinesOf, toFormLines } from '@wenhai/core/desk/lines'
 import { type DrawRule, drawnScore } from '@wenhai/core/form/draw'
 import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
-import {
-  coverSettings,
-  defaultSettings,
-  ownSettings,
-  pickSettings,
-  settingsFor,
-} from '@wenhai/core/form/form-settings'
+import { coverSettings, defaultSettings, ownSettings, pickSettings } from '@wenhai/core/form/form-settings'
 import { contestLimits, examLimits, voteOptions } from '@wenhai/core/form/limits'
-import { type FormLogic, noLogic } from '@wenhai/core/form/logic-model'
+import { noLogic } from '@wenhai/core/form/logic-model'
 import { fillScores, toHundredths } from '@wenhai/core/form/points'
-import type { FormView, OwnFormQuestion, FormDraft as Sent } from '@wenhai/core/form/schema'
-import type { QuestionDraft } from '@wenhai/core/question/schema'
+import type { FormView, OwnFormQuestion } from '@wenhai/core/form/schema'
 import { newUuid } from '#lib/uuid.ts'
-import type { DraftQuestion } from './form-items.ts'
-import {
-  type DraftEntry,
-  type DraftItem,
-  draftEntry,
-  draftItem,
-  formLinesOf,
-  itemsToSend,
-  toFormLines,
-  toSentEntry,
-} from './form-items.ts'
-import { mendAfter, sentLogic } from './logic/logic-draft.ts'
-
-export interface DraftOption {
-  uid: string
-  opt: string
-  pic: string
-}
-
-export interface DraftRule extends DrawRule {
-  uid: string
-}
-
-/** A form under its author's hands: plain data, so that it can be kept and taken up again. */
-export interface EditedFormDraft
-  extends Omit<
-    Sent,
-    | 'questionnaire_type'
-    | 'question'
-    | 'items'
-    | 'logic'
-    | 'scores'
-    | 'vote'
-    | 'entries'
-    | 'draw'
-    | 'password'
-    | 'otherPaper'
-  > {
-  question: readonly DraftQuestion[]
-  items: readonly DraftItem[]
-  /** Rules name questions by the uid of their line. */
-  logic: FormLogic
-  vote: readonly DraftOption[]
-  entries: readonly DraftEntry[]
-  draw: readonly DraftRule[]
-  /** The other one of two papers that a blueprint made. */
-  otherPaper: OtherPaper | null
-  /** null leaves the password as it was; an empty one means none. */
-  password: string | null
-  /** Saving takes the bank's present text of these questions: their author has it here already. */
-  fresh: readonly string[]
-}
+import { draftEntry, draftItem } from './form-items.ts'
+import { mendAfter } from './logic/logic-draft.ts'
 
 export const draftOption = (opt = '', pic = ''): DraftOption => ({ uid: newUuid(), opt, pic })
 
@@ -198,53 +143,3 @@ function withoutEqualShares(
   const isEqual = question.every(({ score }, index) => score === shares[index])
   return isEqual ? question.map((item) => ({ ...item, score: undefined })) : question
 }
-
-/** The input that is sent: only what the kind has. */
-export function formInput(kind: FormKind, draft: EditedFormDraft): Sent {
-  const { fresh: _, password, question, items, logic, vote, entries, draw, ...rest } = draft
-  const { hasScores, hasSubject, isBallot, hasOptions, hasEntries } = formKindOf(kind)
-  return {
-    ...rest,
-    ...settingsFor(kind, draft),
-    questionnaire_type: kind,
-    survey_title: draft.survey_title.trim(),
-    desc: draft.desc.trim(),
-    thanks: draft.thanks.trim(),
-    thanksUrl: draft.thanksUrl.trim(),
-    type: hasSubject && draft.course !== '' ? draft.course : draft.type,
-    course: hasSubject ? draft.course : '',
-    ...(password !== null && { password }),
-    question: isBallot ? [] : question.map((item) => toSent(item, hasScores)),
-    items: isBallot ? [] : itemsToSend({ question, items }),
-    logic: isBallot ? null : sentLogic(logic, question),
-    vote: hasOptions ? withoutEmptyEnd(vote).map(({ opt, pic }) => ({ opt: opt.trim(), key: '', pic })) : [],
-    entries: hasEntries ? entries.map(toSentEntry) : [],
-    scores: hasScores ? scoresOf(question) : {},
-    passScore: hasScores ? draft.passScore : null,
-    draw: hasScores ? draw.map(({ uid: ___, ...rule }) => rule) : [],
-    otherPaper: hasScores ? draft.otherPaper : null,
-  }
-}
-
-/** Empty options at the end were never filled in. */
-const withoutEmptyEnd = (vote: readonly DraftOption[]): readonly DraftOption[] =>
-  vote.slice(
-    0,
-    Math.max(voteOptions.min, vote.findLastIndex(({ opt, pic }) => opt.trim() !== '' || pic !== '') + 1),
-  )
-
-/** The server fills in what a new question leaves out. */
-const toSent = ({ question_id, content, score }: DraftQuestion, isExam: boolean): Sent['question'][number] =>
-  question_id ?? ({ ...content, ...(isExam && score !== undefined && { score }) } as QuestionDraft)
-
-const scoresOf = (question: readonly DraftQuestion[]): Record<string, number> =>
-  Object.fromEntries(
-    question.flatMap(({ question_id, score }) =>
-      question_id !== null && score !== undefined ? [[question_id, score]] : [],
-    ),
-  )
-
-/** Whether saving would change anything. */
-export const isSameForm = (kind: FormKind, one: EditedFormDraft, other: EditedFormDraft): boolean =>
-  one.fresh.length === other.fresh.length &&
-  JSON.stringify(formInput(kind, one)) === JSON.stringify(formInput(kind, other))

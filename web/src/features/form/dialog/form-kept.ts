@@ -1,10 +1,11 @@
+import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import { useState } from 'react'
 import { draftKey, type KeptDraft, listKept, useKeptWork } from '#lib/kept-drafts.ts'
 import { currentUser } from '#lib/session.ts'
 import { newUuid } from '#lib/uuid.ts'
-import { type EditedFormDraft, emptyForm } from './form-draft.ts'
+import { emptyForm } from './form-draft.ts'
 
 const newForms = (ocean_id: string, kind: FormKind) => draftKey(ocean_id, `new-${kind}`)
 

@@ -1,3 +1,4 @@
+import { type EditedFormDraft, formInput, isSameForm } from '@wenhai/core/desk/edited-draft'
 import { checkUnique, isReleasedInLots } from '@wenhai/core/form/anonymity'
 import { checkForm, checkLots } from '@wenhai/core/form/check-form'
 import type { FormKind } from '@wenhai/core/form/form-kind'
@@ -15,7 +16,7 @@ import { refreshForms } from '../list-api.ts'
 import { lookForLostVotes, lostVotesLine } from '../own/lost-votes.ts'
 import { notePublished } from '../own/own-form.ts'
 import { publishFacts } from '../own/publish-line.ts'
-import { beginDraft, draftOfForm, type EditedFormDraft, formInput, isSameForm } from './form-draft.ts'
+import { beginDraft, draftOfForm } from './form-draft.ts'
 import { useKeptForm } from './form-kept.ts'
 
 const conflict = 409

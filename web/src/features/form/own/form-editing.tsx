@@ -1,3 +1,5 @@
+import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
+import type { DraftQuestion } from '@wenhai/core/desk/lines'
 import type { OtherPaper } from '@wenhai/core/form/draw-schema'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
@@ -7,8 +9,7 @@ import { useNavigate } from '#lib/router/context.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { fetchForm, fetchOtherPaper, takeRoster } from '../api.ts'
 import { EditFormDialog } from '../dialog/form-dialog.tsx'
-import { copyOfForm, type EditedFormDraft, otherOfForm } from '../dialog/form-draft.ts'
-import type { DraftQuestion } from '../dialog/form-items.ts'
+import { copyOfForm, otherOfForm } from '../dialog/form-draft.ts'
 import { toPicked } from '../pick/picked.ts'
 
 type Opened =

@@ -1,7 +1,7 @@
+import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
+import type { DraftQuestion } from '@wenhai/core/desk/lines'
 import { type OtherPaper, paperNames } from '@wenhai/core/form/draw-schema'
 import { formatPercent } from '@wenhai/core/format/number'
-import type { EditedFormDraft } from '../dialog/form-draft.ts'
-import type { DraftQuestion } from '../dialog/form-items.ts'
 
 /**
  * The line about the other one of two papers: how many questions, and how difficult it is beside the paper that was

@@ -1,10 +1,11 @@
+import { hasLogic } from '@wenhai/core/desk/edited-draft'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import { dayOf } from '@wenhai/core/format/day'
 import { prove } from '@wenhai/core/logic/prove/prove'
 import { fetchExposed } from '../api.ts'
 import { draftOfForm } from '../dialog/form-draft.ts'
-import { hasLogic, namesIn, proofPaperOf } from '../dialog/logic/logic-draft.ts'
+import { namesIn, proofPaperOf } from '../dialog/logic/logic-draft.ts'
 import { logicFacts } from '../dialog/logic/proof-view.tsx'
 import { headlineOf } from './exposed-notice.tsx'
 

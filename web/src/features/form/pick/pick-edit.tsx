@@ -1,4 +1,5 @@
 import { refusals } from '@wenhai/core/contract/refusal'
+import type { DraftQuestion } from '@wenhai/core/desk/lines'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { lazy, Suspense } from 'react'
@@ -6,7 +7,6 @@ import { fetchQuestion } from '#features/bank/api.ts'
 import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
 import type { FormCopy } from '#features/bank/editor/use-editor.ts'
 import type { Refused } from '#lib/answer.ts'
-import type { DraftQuestion } from '../dialog/form-items.ts'
 import { toPicked } from './picked.ts'
 
 const QuestionDialog = lazy(() =>

@@ -1,8 +1,8 @@
+import type { QuestionContent } from '@wenhai/core/desk/lines'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { ReactNode } from 'react'
 import { QuestionText } from '#features/question/view/question-text.tsx'
 import { LevelText, Tag } from '#ui/tag.tsx'
-import type { QuestionContent } from '../dialog/form-items.ts'
 
 interface PickLineProps {
   content: Pick<QuestionContent, 'question' | 'option_type' | 'level'>

@@ -1,6 +1,6 @@
+import type { DraftQuestion } from '@wenhai/core/desk/lines'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { DraftQuestion } from '../dialog/form-items.ts'
 import { toFormCopy } from './pick-edit.tsx'
 import { readBankText, toPicked, withBankText } from './picked.ts'
 

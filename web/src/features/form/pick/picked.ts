@@ -1,5 +1,5 @@
+import type { DraftQuestion, QuestionContent } from '@wenhai/core/desk/lines'
 import { fetchQuestion } from '#features/bank/api.ts'
-import type { DraftQuestion, QuestionContent } from '../dialog/form-items.ts'
 
 const contentOf = ({
   question,

@@ -1,3 +1,4 @@
+import { type EditedFormDraft, formInput, hasLogic } from '@wenhai/core/desk/edited-draft'
 import type { Answers } from '@wenhai/core/form/answers'
 import { reviewOf } from '@wenhai/core/form/choices'
 import { giveKeys } from '@wenhai/core/form/contest'
@@ -9,8 +10,6 @@ import { optionLabel } from '@wenhai/core/question/option-label'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { toContestQuestion } from '@wenhai/core/report/paper'
 import { paperOfDraft, toPreviewQuestion } from '../dialog/draft-paper.ts'
-import { type EditedFormDraft, formInput } from '../dialog/form-draft.ts'
-import { hasLogic } from '../dialog/logic/logic-draft.ts'
 import { draftFullScore, questionCountOf } from '../dialog/scores/form-scores.ts'
 import type { MineForm } from '../own/own-form.ts'
 

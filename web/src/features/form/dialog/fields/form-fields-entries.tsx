@@ -1,3 +1,4 @@
+import type { DraftEntry } from '@wenhai/core/desk/edited-draft'
 import { votePeriodNames, votePeriods } from '@wenhai/core/form/choices'
 import { contestLimits as limits } from '@wenhai/core/form/limits'
 import { memo, useId, useRef } from 'react'
@@ -16,7 +17,7 @@ import { FormRow } from '#ui/fields/form-row.tsx'
 import { HelpedStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { type DraftEntry, draftEntry } from '../form-items.ts'
+import { draftEntry } from '../form-items.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { SettingChoice } from './setting-field.tsx'
 

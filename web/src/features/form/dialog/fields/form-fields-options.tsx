@@ -1,3 +1,4 @@
+import type { DraftOption } from '@wenhai/core/desk/edited-draft'
 import { voteOptions as bounds } from '@wenhai/core/form/limits'
 import { useId } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,7 +7,7 @@ import { OptionRow } from '#features/bank/editor/option-row.tsx'
 import { askAboutVotes } from '#features/form/own/lost-votes.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
-import { type DraftOption, draftOption } from '../form-draft.ts'
+import { draftOption } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { SettingField, SettingFields } from './setting-field.tsx'
 

@@ -1,3 +1,4 @@
+import type { DraftItem } from '@wenhai/core/desk/lines'
 import { itemLimits, itemNames } from '@wenhai/core/form/item-kinds'
 import { type Pipe, PipeMenu } from '#features/bank/editor/pipe-menu.tsx'
 import { PicturePick } from '#features/question/picture/picture-pick.tsx'
@@ -6,7 +7,6 @@ import { usePicture } from '#features/question/picture/use-picture.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Tag } from '#ui/tag.tsx'
-import type { DraftItem } from '../form-items.ts'
 
 interface FormItemLineProps {
   item: DraftItem

@@ -1,3 +1,4 @@
+import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import { hasSetting, settingOf, settingsIn } from '@wenhai/core/form/form-settings'
 import type { SettingSection } from '@wenhai/core/form/setting'
 import type { SettingName } from '@wenhai/core/form/settings'
@@ -7,7 +8,6 @@ import { HelpedStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { EditedFormDraft } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 
 interface SettingFieldProps {

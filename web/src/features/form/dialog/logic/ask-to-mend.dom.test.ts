@@ -1,8 +1,8 @@
+import type { DraftQuestion } from '@wenhai/core/desk/lines'
 import { noLogic } from '@wenhai/core/form/logic-model'
 import { expect, test } from 'vitest'
 // It comes with the first question that is asked: here before the test, whose time does not depend on it.
 import '#ui/overlays/confirm-dialog.tsx'
-import type { DraftQuestion } from '../form-items.ts'
 import { draftItem } from '../form-items.ts'
 import { askToMend } from './ask-to-mend.ts'
 import { mendAfter, mendLines, namesIn, proofPaperOf } from './logic-draft.ts'

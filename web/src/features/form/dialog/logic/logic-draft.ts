@@ -1,3 +1,4 @@
+import type { FormLines } from '@wenhai/core/desk/lines'
 import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { readLogic } from '@wenhai/core/form/read-logic'
 import { checkLogic, type LogicSetting } from '@wenhai/core/logic/check-logic'
@@ -8,41 +9,12 @@ import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import { renameNamed } from '@wenhai/core/logic/rename'
 import type { LogicNames } from '@wenhai/core/logic/sentences'
 import { findPipes, type TextPipes } from '@wenhai/core/logic/text-pipes'
-import { renameInLogic } from '@wenhai/core/logic/walk'
-import { partId, splitPartId } from '@wenhai/core/question/kinds/parts'
 import { paperOfDraft } from '../draft-paper.ts'
-import type { DraftQuestion, FormLines } from '../form-items.ts'
 
 /** While rules are edited they name questions by the uid of their line, which a question has before it has an id. */
 
 interface WithLogic extends FormLines {
   logic: FormLogic
-}
-
-export const hasLogic = ({
-  rules,
-  values,
-  fields,
-  quotas,
-  random,
-  screenedText,
-  fullText,
-}: FormLogic): boolean =>
-  rules.length + values.length + fields.length + quotas.length + random.length > 0 ||
-  screenedText.trim() + fullText.trim() !== ''
-
-/** The rules as they are sent: a question is named by its place. */
-export function sentLogic(logic: FormLogic, question: readonly DraftQuestion[]): FormLogic | null {
-  if (!hasLogic(logic)) return null
-  const places = new Map(question.map(({ uid }, index) => [uid, `#${index + 1}`]))
-  return renameInLogic(logic, {
-    question: (ref) => {
-      const { question_id, part } = splitPartId(ref)
-      const place = places.get(question_id)
-      if (place === undefined) return ref
-      return part === undefined ? place : partId(place, part)
-    },
-  })
 }
 
 /** The form as its rules see it. */

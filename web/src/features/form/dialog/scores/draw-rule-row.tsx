@@ -1,3 +1,4 @@
+import type { DraftRule } from '@wenhai/core/desk/edited-draft'
 import { formLimits as limits } from '@wenhai/core/form/limits'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
@@ -8,7 +9,6 @@ import { cx } from '#ui/cx.ts'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { DraftRule } from '../form-draft.ts'
 import { ScoreField } from './score-field.tsx'
 
 const any = 'any'

@@ -1,10 +1,11 @@
+import type { DraftRule, EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import { type DrawRule, drawnCount, drawnScore } from '@wenhai/core/form/draw'
 import { drawLimits as limits } from '@wenhai/core/form/limits'
 import { useMemo } from 'react'
 import { useSupply } from '#features/form/api.ts'
 import { Button } from '#ui/button.tsx'
 import { useDebounced } from '#ui/use-media.ts'
-import { type DraftRule, draftRule, type EditedFormDraft } from '../form-draft.ts'
+import { draftRule } from '../form-draft.ts'
 import type { FormEditor } from '../use-form-editor.ts'
 import { DrawRuleRow } from './draw-rule-row.tsx'
 

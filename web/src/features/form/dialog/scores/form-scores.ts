@@ -1,9 +1,9 @@
+import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
+import type { DraftQuestion } from '@wenhai/core/desk/lines'
 import { drawnCount, drawnScore } from '@wenhai/core/form/draw'
 import { examLimits } from '@wenhai/core/form/limits'
 import { fillScores, shareEqually, toHundredths, toPoints } from '@wenhai/core/form/points'
 import { kindOf, waitsForAuthor } from '@wenhai/core/question/kinds/registry'
-import type { EditedFormDraft } from '../form-draft.ts'
-import type { DraftQuestion } from '../form-items.ts'
 
 type Scored = Pick<EditedFormDraft, 'question' | 'draw'>
 

@@ -1,5 +1,5 @@
+import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import type { EditedFormDraft } from '../form-draft.ts'
 import { markedByAuthor, mayDrawUnmarked } from './form-scores.ts'
 
 /** More would fill the screen, so the rest is counted. */
