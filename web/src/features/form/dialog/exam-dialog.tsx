@@ -21,11 +21,10 @@ import { DrawRules } from './scores/draw-rules.tsx'
 import { questionCountOf } from './scores/form-scores.ts'
 import { ScoreRules } from './scores/score-rules.tsx'
 import { waitingNote } from './scores/score-waiting.tsx'
-import type { OpenFormProps } from './use-form-editor.ts'
-import { type FormEditor, useFormEditor } from './use-form-editor.ts'
+import { type DraftEditor, type OpenFormProps, useFormEditor } from './use-form-editor.ts'
 
 interface BlueprintEntryProps {
-  editor: FormEditor
+  editor: DraftEditor
   onOpen: () => void
 }
 

@@ -267,6 +267,23 @@ function useChecks(kind: FormKind, draft: EditedFormDraft, form: FormView | unde
 
 export type FormEditor = ReturnType<typeof useFormEditor>
 
+/** What the fields of a form need, whether they are in a dialog or on the desk. */
+export type DraftEditor = Pick<
+  FormEditor,
+  | 'kind'
+  | 'place'
+  | 'form'
+  | 'draft'
+  | 'change'
+  | 'takeAway'
+  | 'undoNote'
+  | 'clashes'
+  | 'errorOf'
+  | 'failure'
+  | 'faults'
+  | 'onBusy'
+>
+
 export interface OpenFormProps {
   onOpenChange: (isOpen: boolean) => void
   /** The one to change; without it a new one is made. */

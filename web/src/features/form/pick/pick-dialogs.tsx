@@ -4,7 +4,7 @@ import type { FormCopy } from '#features/bank/editor/use-editor.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { draftQuestion } from '../dialog/form-items.ts'
 import type { LogicEditor } from '../dialog/logic/use-logic.tsx'
-import type { FormEditor } from '../dialog/use-form-editor.ts'
+import type { DraftEditor } from '../dialog/use-form-editor.ts'
 import { addPapers } from '../own/other-paper.ts'
 import { EditQuestion, NewQuestion, toFormCopy, toNewCopy } from './pick-edit.tsx'
 
@@ -58,7 +58,7 @@ type Logic = Pick<LogicEditor, 'changeLines' | 'addQuestion' | 'pipesBefore'>
 
 /** Rules that name an option which is gone are mended with it. Returns whether the author agreed. */
 const replaceLine = (
-  { draft }: Pick<FormEditor, 'draft'>,
+  { draft }: Pick<DraftEditor, 'draft'>,
   logic: Pick<Logic, 'changeLines'>,
   uid: string,
   next: (item: DraftQuestion) => DraftQuestion,
@@ -73,7 +73,7 @@ const replaceLine = (
  * becomes of the rules, the form keeps the text it has: the saved form holds it, or the line is a question of its own.
  */
 export async function takeFromBank(
-  editor: Pick<FormEditor, 'form' | 'draft' | 'change'>,
+  editor: Pick<DraftEditor, 'form' | 'draft' | 'change'>,
   logic: Pick<Logic, 'changeLines'>,
   { uid, copy }: Pick<Edited, 'uid' | 'copy'>,
   { question_id, content }: DraftQuestion,
@@ -95,7 +95,7 @@ export async function takeFromBank(
 }
 
 /** The dialogs above a form with questions. They are rendered beside its form element, not inside. */
-export function useQuestionDialogs(editor: FormEditor, logic: Logic) {
+export function useQuestionDialogs(editor: DraftEditor, logic: Logic) {
   const [opened, setOpened] = useState<Opened>()
   const { kind, draft, change } = editor
   const close = () => setOpened(undefined)
@@ -153,7 +153,7 @@ export function useQuestionDialogs(editor: FormEditor, logic: Logic) {
 
 interface EditedLineProps {
   edited: Edited
-  editor: FormEditor
+  editor: DraftEditor
   logic: Logic
   onClose: () => void
 }

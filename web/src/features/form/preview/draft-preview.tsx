@@ -1,11 +1,11 @@
 import { useSession } from '#lib/session.ts'
 import { siteName } from '#lib/site-name.ts'
-import type { FormEditor } from '../dialog/use-form-editor.ts'
+import type { DraftEditor } from '../dialog/use-form-editor.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { previewOfDraft } from './previewed-form.ts'
 
 interface DraftPreviewProps {
-  editor: FormEditor
+  editor: DraftEditor
   onClose: () => void
 }
 

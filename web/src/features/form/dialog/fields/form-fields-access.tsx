@@ -9,7 +9,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useAction } from '#ui/use-action.ts'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { SettingField, SettingFields } from './setting-field.tsx'
 
 const whoChoices = [
@@ -21,7 +21,7 @@ const whoChoices = [
 type Who = (typeof whoChoices)[number]['value']
 
 /** The fields that say who may take part. */
-export function AccessFields({ editor }: { editor: FormEditor }) {
+export function AccessFields({ editor }: { editor: DraftEditor }) {
   const { draft, form, change, errorOf } = editor
   const who: Who = draft.needRoster ? 'roster' : draft.needLoginParticipate ? 'members' : 'everyone'
   const rosterCount = form?.own?.rosterCount ?? 0
@@ -61,7 +61,7 @@ export function AccessFields({ editor }: { editor: FormEditor }) {
 }
 
 /** A password that is set can be looked at, stays, is replaced, or goes. */
-function PasswordField({ editor: { draft, form, change, errorOf } }: { editor: FormEditor }) {
+function PasswordField({ editor: { draft, form, change, errorOf } }: { editor: DraftEditor }) {
   if (draft.password === null)
     return (
       <div data-field="password" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-md">
@@ -129,7 +129,7 @@ function SetPassword({ survey_id }: { survey_id: string }) {
   )
 }
 
-function Anonymous({ editor: { draft, form, change, clashes, errorOf } }: { editor: FormEditor }) {
+function Anonymous({ editor: { draft, form, change, clashes, errorOf } }: { editor: DraftEditor }) {
   const isFixed = form?.own?.isBegun === true
   const error = errorOf('anonymous')
   const naming = draft.anonymous ? findNaming(draft.question.map(({ content }) => content)) : []

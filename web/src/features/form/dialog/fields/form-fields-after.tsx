@@ -3,11 +3,11 @@ import { formLimits as limits } from '@wenhai/core/form/limits'
 import { useSite } from '#features/site/api.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { SettingField, SettingFields } from './setting-field.tsx'
 
 /** The fields that say what happens once somebody has handed in. */
-export function AfterFields({ editor }: { editor: FormEditor }) {
+export function AfterFields({ editor }: { editor: DraftEditor }) {
   const { kind, draft, change, errorOf } = editor
   const { data: site } = useSite()
   return (

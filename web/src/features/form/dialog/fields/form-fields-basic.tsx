@@ -10,7 +10,7 @@ import { useSession } from '#lib/session.ts'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 
 const titleNames = {
   vote: '投票标题',
@@ -19,7 +19,7 @@ const titleNames = {
   exam: '试卷标题',
 } as const
 
-export function BasicFields({ editor }: { editor: FormEditor }) {
+export function BasicFields({ editor }: { editor: DraftEditor }) {
   const { kind, draft, change, errorOf } = editor
   return (
     <>
@@ -62,7 +62,7 @@ export function BasicFields({ editor }: { editor: FormEditor }) {
 }
 
 /** The picture that is shown beside a link to the form in a chat. */
-function CoverPicture({ editor: { draft, change, errorOf, onBusy } }: { editor: FormEditor }) {
+function CoverPicture({ editor: { draft, change, errorOf, onBusy } }: { editor: DraftEditor }) {
   const picture = usePicture({ value: draft.cover, onChange: (cover) => change({ cover }), onBusy })
   const error = errorOf('cover')
   return (
@@ -79,7 +79,7 @@ function CoverPicture({ editor: { draft, change, errorOf, onBusy } }: { editor: 
 }
 
 /** The subject, and whose name is on the paper: nobody types that. */
-function ExamFields({ editor: { draft, form, change, errorOf } }: { editor: FormEditor }) {
+function ExamFields({ editor: { draft, form, change, errorOf } }: { editor: DraftEditor }) {
   const user = useSession((session) => session.user)
   const hasSubjects = useCategoryList('exam').length > 0
   return (

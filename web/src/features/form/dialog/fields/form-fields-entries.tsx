@@ -18,7 +18,7 @@ import { HelpedStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { draftEntry } from '../form-items.ts'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { SettingChoice } from './setting-field.tsx'
 
 const isEmpty = ({ opt, pic, text }: DraftEntry) => opt.trim() === '' && pic === '' && text.trim() === ''
@@ -27,7 +27,7 @@ const isEmpty = ({ opt, pic, text }: DraftEntry) => opt.trim() === '' && pic ===
 const nameOfFile = (name: string) => name.replace(/\.[^.]*$/, '').slice(0, limits.nameMax)
 
 /** Changes the list of entries, each time as it is then, because pictures arrive one after another. */
-function useEntries({ draft, change, place, onBusy }: FormEditor) {
+function useEntries({ draft, change, place, onBusy }: DraftEditor) {
   const set = (next: (before: readonly DraftEntry[]) => readonly DraftEntry[]) =>
     change((before) => ({ entries: next(before.entries) }))
   const focus = (index: number) =>
@@ -79,7 +79,7 @@ function useEntries({ draft, change, place, onBusy }: FormEditor) {
 }
 
 /** 2 to 200 entries: written one by one, pasted as lines, or made of several pictures. */
-export function ContestEntries({ editor }: { editor: FormEditor }) {
+export function ContestEntries({ editor }: { editor: DraftEditor }) {
   const id = useId()
   const { draft, errorOf } = editor
   const { entries } = draft
@@ -247,7 +247,7 @@ const EntryTools = ({ entry, index, isLast, canRemove, list }: Omit<EntryRowProp
 const periodChoices = votePeriods.map((value) => ({ value, label: votePeriodNames[value] }))
 
 /** How many of them one may choose, and how often. */
-export function ContestRules({ editor: { draft, change, errorOf } }: { editor: FormEditor }) {
+export function ContestRules({ editor: { draft, change, errorOf } }: { editor: DraftEditor }) {
   const { choices, period, perDay } = draft
   const error = errorOf('period')
   return (

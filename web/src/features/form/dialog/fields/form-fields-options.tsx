@@ -8,11 +8,11 @@ import { askAboutVotes } from '#features/form/own/lost-votes.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { draftOption } from '../form-draft.ts'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { SettingField, SettingFields } from './setting-field.tsx'
 
 /** Changes the list of options; the focus follows what was added or taken away. */
-function useVoteOptions(editor: FormEditor) {
+function useVoteOptions(editor: DraftEditor) {
   const { draft, change, place } = editor
   const { vote } = draft
   const focus = (index: number) =>
@@ -53,7 +53,7 @@ function useVoteOptions(editor: FormEditor) {
 }
 
 /** 2 to 5 options, each with words, a picture, or both. */
-export function VoteOptions({ editor }: { editor: FormEditor }) {
+export function VoteOptions({ editor }: { editor: DraftEditor }) {
   const id = useId()
   const { draft, errorOf } = editor
   const { vote } = draft
@@ -101,7 +101,7 @@ export function VoteOptions({ editor }: { editor: FormEditor }) {
 }
 
 /** The fields that say what voters see of the result, and whether they may think again. */
-export function VoteRules({ editor }: { editor: FormEditor }) {
+export function VoteRules({ editor }: { editor: DraftEditor }) {
   const { allowChange, period } = editor.draft
   const isDaily = period === 'day'
   return (

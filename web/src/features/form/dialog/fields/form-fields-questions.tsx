@@ -10,7 +10,7 @@ import { FieldNotes } from '#ui/fields/field.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { draftItem, withSectionsByKind } from '../form-items.ts'
 import { draftPoints } from '../scores/form-scores.ts'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { type LinePlace, pickedLine } from './form-line.tsx'
 
 type QuestionFieldsProps = Pick<LinePlace, 'editor' | 'dialogs' | 'logic'>
@@ -106,7 +106,7 @@ const itemActions: Record<FormItemKind, string> = {
 }
 
 /** The form keeps its own copies: what the bank says by now comes in only when its author wants it. */
-function BankNotice({ editor: { form, draft, change } }: { editor: FormEditor }) {
+function BankNotice({ editor: { form, draft, change } }: { editor: DraftEditor }) {
   const [isTaking, setTaking] = useState(false)
   const [isMissed, setMissed] = useState(false)
   const changed = draft.question.filter(({ bank }) => bank === 'changed').length

@@ -5,11 +5,11 @@ import { DateTimePicker } from '#ui/fields/date-picker.tsx'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { HelpedStepper } from '#ui/fields/number-stepper.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { SettingFields } from './setting-field.tsx'
 
 /** When it runs, from minute to minute. */
-export function TimeFields({ editor }: { editor: FormEditor }) {
+export function TimeFields({ editor }: { editor: DraftEditor }) {
   const { kind, draft, change } = editor
   return (
     <>
@@ -39,7 +39,7 @@ export function TimeFields({ editor }: { editor: FormEditor }) {
   )
 }
 
-function RunningTimes({ editor: { kind, draft, change, errorOf } }: { editor: FormEditor }) {
+function RunningTimes({ editor: { kind, draft, change, errorOf } }: { editor: DraftEditor }) {
   const { start_time, end_time } = draft
   return (
     <FormRow>
@@ -72,7 +72,7 @@ function RunningTimes({ editor: { kind, draft, change, errorOf } }: { editor: Fo
 }
 
 /** When an exam lets people in and out. */
-const ClockTimes = ({ editor }: { editor: FormEditor }) => (
+const ClockTimes = ({ editor }: { editor: DraftEditor }) => (
   <FormRow>
     <Minutes
       editor={editor}
@@ -98,7 +98,7 @@ const ClockTimes = ({ editor }: { editor: FormEditor }) => (
 )
 
 interface MinutesProps {
-  editor: FormEditor
+  editor: DraftEditor
   name: 'examTime' | 'lateEntry' | 'earliestHandIn'
   label: string
   help: (minutes: number) => string

@@ -12,12 +12,12 @@ import { QuestionRulesLine } from '../logic/question-rules.tsx'
 import type { LogicEditor } from '../logic/use-logic.tsx'
 import { isScored } from '../scores/form-scores.ts'
 import { ScoreField } from '../scores/score-field.tsx'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { FormItemLine } from './form-item-line.tsx'
 
 /** The place in which a line of the list is. */
 export interface LinePlace {
-  editor: FormEditor
+  editor: DraftEditor
   dialogs: QuestionDialogs
   logic: LogicEditor
   lines: readonly FormLine[]

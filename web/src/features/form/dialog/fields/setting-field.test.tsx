@@ -3,7 +3,7 @@ import type { SettingSection } from '@wenhai/core/form/setting'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { emptyForm } from '../form-draft.ts'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { SettingField, SettingFields } from './setting-field.tsx'
 
 const editorOf = (kind: FormKind, faults: Record<string, string> = {}) =>
@@ -12,7 +12,7 @@ const editorOf = (kind: FormKind, faults: Record<string, string> = {}) =>
     draft: emptyForm(kind),
     change: () => undefined,
     errorOf: (field: string) => faults[field],
-  }) as unknown as FormEditor
+  }) as unknown as DraftEditor
 
 test.each<[FormKind, SettingSection, string]>([
   ['survey', 'after', '多人轮流填写'],

@@ -8,11 +8,11 @@ import { HelpedStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 
 interface SettingFieldProps {
   name: SettingName
-  editor: FormEditor
+  editor: DraftEditor
   /** A label that replaces the one in the table of settings. */
   label?: string
   hint?: string
@@ -82,7 +82,7 @@ export function SettingField({ name, editor, label, hint, isDisabled }: SettingF
 
 interface SettingFieldsProps {
   section: SettingSection
-  editor: FormEditor
+  editor: DraftEditor
   /** Fields that are shown before the settings. */
   children?: ReactNode
 }

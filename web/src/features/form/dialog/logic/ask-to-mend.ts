@@ -2,7 +2,7 @@ import type { FormLogic } from '@wenhai/core/form/logic-model'
 import { pipeSentence } from '@wenhai/core/logic/mend-texts'
 import { type LogicNames, ruleSentence } from '@wenhai/core/logic/sentences'
 import { confirm } from '#ui/overlays/confirm.ts'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { type MendedForm, mendWithout } from './logic-draft.ts'
 
 /** No dialog can show more lines. */
@@ -66,7 +66,7 @@ interface Within {
 }
 
 /** Takes something away that rules or texts may read, and mends those, where the author agrees. */
-export function mendingLogic({ draft, takeAway }: FormEditor, { names, isExam }: Within) {
+export function mendingLogic({ draft, takeAway }: DraftEditor, { names, isExam }: Within) {
   return async (left: FormLogic, what: string) => {
     const mended = mendWithout(draft, left, isExam)
     if (await askToMend(mended, names, names)) takeAway(what, { ...mended.lines, logic: mended.logic })

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { mendingLogic } from './ask-to-mend.ts'
 import { ConditionEditor, fromGroup, toGroup } from './condition-editor.tsx'
 import { Add, Fold, LogicCard } from './logic-cards.tsx'
@@ -14,7 +14,7 @@ import { NamedFolds } from './named-folds.tsx'
 import type { LogicEditor } from './use-logic.tsx'
 
 interface LogicExtrasProps {
-  editor: FormEditor
+  editor: DraftEditor
   logic: LogicEditor
 }
 

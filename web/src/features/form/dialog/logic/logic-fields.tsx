@@ -1,14 +1,14 @@
 import { hasLogic } from '@wenhai/core/desk/edited-draft'
 import { moveItem } from '#features/form/pick/pick-order.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { faultAt, without } from './logic-draft.ts'
 import { LogicExtras } from './logic-extras.tsx'
 import { ProofView } from './proof-view.tsx'
 import type { LogicEditor } from './use-logic.tsx'
 
 interface LogicFieldsProps {
-  editor: FormEditor
+  editor: DraftEditor
   logic: LogicEditor
 }
 

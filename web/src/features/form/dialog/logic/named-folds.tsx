@@ -4,7 +4,7 @@ import { placeValues } from '@wenhai/core/logic/order'
 import { useState } from 'react'
 import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { mendingLogic, tellBroken } from './ask-to-mend.ts'
 import { ExpressionEditor } from './expression-editor.tsx'
 import { Add, Fold, LogicCard } from './logic-cards.tsx'
@@ -13,7 +13,7 @@ import { atEnd, newExpression, subjectsIn } from './logic-scope.ts'
 import type { LogicEditor } from './use-logic.tsx'
 
 interface NamedFoldsProps {
-  editor: FormEditor
+  editor: DraftEditor
   logic: LogicEditor
 }
 

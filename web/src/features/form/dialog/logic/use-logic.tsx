@@ -9,7 +9,7 @@ import type { Proof } from '@wenhai/core/logic/prove/prove'
 import { type LogicNames, ruleSentence } from '@wenhai/core/logic/sentences'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { askToMend, tellBroken } from './ask-to-mend.ts'
 import { faultsOf, mendAfter, mendLines, namesIn, pipesIn, proofPaperOf } from './logic-draft.ts'
 import { questionLabel } from './logic-scope.ts'
@@ -29,7 +29,7 @@ type Opened =
   | undefined
 
 /** The rules of a form under its author's hands: what they say, what is wrong with them, and the dialogs above the form. */
-export function useLogic(editor: FormEditor) {
+export function useLogic(editor: DraftEditor) {
   const [opened, setOpened] = useState<Opened>()
   const { kind, draft, change } = editor
   const { question, items, logic } = draft
@@ -91,7 +91,7 @@ export function useLogic(editor: FormEditor) {
 }
 
 /** The faults as the server finds them when the form is saved. */
-function useFaults({ kind, draft, form }: FormEditor, paper: ProofPaper) {
+function useFaults({ kind, draft, form }: DraftEditor, paper: ProofPaper) {
   const isExam = formKindOf(kind).hasScores
   const { anonymous, needRoster } = draft
   const isInLots = isReleasedInLots(draft)
@@ -122,7 +122,7 @@ const pipesTo = ({ questions, logic }: ProofPaper, place: number): Pipe[] => [
 ]
 
 /** Changes of the lines after which rules and texts still say what they said. */
-const lineChanges = ({ kind, draft, change, takeAway }: FormEditor, names: LogicNames) => ({
+const lineChanges = ({ kind, draft, change, takeAway }: DraftEditor, names: LogicNames) => ({
   /**
    * Takes over other lines, with rules and texts mended where the author agrees to what becomes of them. `removed` is
    * the name of a line that was taken away: it can be brought back. Returns whether the author agreed.

@@ -6,11 +6,11 @@ import { useSupply } from '#features/form/api.ts'
 import { Button } from '#ui/button.tsx'
 import { useDebounced } from '#ui/use-media.ts'
 import { draftRule } from '../form-draft.ts'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import { DrawRuleRow } from './draw-rule-row.tsx'
 
 /** Questions that the server draws for each taker. */
-export function DrawRules({ editor }: { editor: FormEditor }) {
+export function DrawRules({ editor }: { editor: DraftEditor }) {
   const { draft, change, errorOf } = editor
   const { draw } = draft
   const supply = useRuleSupply(draft, editor.form?.survey_id)

@@ -8,7 +8,7 @@ import { FormRow } from '#ui/fields/form-row.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { SettingChoice, SettingField, SettingFields } from '../fields/setting-field.tsx'
-import type { FormEditor } from '../use-form-editor.ts'
+import type { DraftEditor } from '../use-form-editor.ts'
 import {
   draftFullScore,
   draftPoints,
@@ -24,7 +24,7 @@ import { WaitingNotice } from './score-waiting.tsx'
 const reviewChoices = reviews.map((value) => ({ value, label: reviewNames[value] }))
 
 /** The fields of 计分与规则. */
-export function ScoreRules({ editor }: { editor: FormEditor }) {
+export function ScoreRules({ editor }: { editor: DraftEditor }) {
   const { draft, change, errorOf } = editor
   const review = reviewOf(draft)
   const full = draftFullScore(draft)
@@ -71,7 +71,7 @@ export function ScoreRules({ editor }: { editor: FormEditor }) {
   )
 }
 
-const Attempts = ({ editor }: { editor: FormEditor }) => {
+const Attempts = ({ editor }: { editor: DraftEditor }) => {
   const { draft, change, errorOf } = editor
   return (
     <FormRow>
@@ -96,7 +96,7 @@ const Attempts = ({ editor }: { editor: FormEditor }) => {
 }
 
 /** The full mark, and how it comes about. */
-function ScoreShares({ editor: { draft, change }, full }: { editor: FormEditor; full: number }) {
+function ScoreShares({ editor: { draft, change }, full }: { editor: DraftEditor; full: number }) {
   const [wanted, setWanted] = useState<number>(limits.defaultFullScore)
   const { question, draw } = draft
   const drawn = drawnScore(draw)
