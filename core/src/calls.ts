@@ -19,6 +19,7 @@ import { analyticsCalls } from './results/calls.ts'
 import { rosterCalls } from './roster/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
+import { tokenCalls } from './token/calls.ts'
 import { visitorCalls } from './visitor/calls.ts'
 
 /** Every call there is, by feature. A call that is not here does not exist. */
@@ -26,6 +27,7 @@ export const calls = {
   site: siteCalls,
   account: accountCalls,
   member: memberCalls,
+  token: tokenCalls,
   address: addressCalls,
   file: fileCalls,
   category: categoryCalls,

@@ -38,6 +38,7 @@ export const rooms = {
     'account', // signing in and one's own account
     'address', // addresses of an account
     'member', // other people's accounts
+    'token', // what programs may call in a member's name
     'question', // one question: its kinds, its answers
     'bank', // many questions, and texts they are read from
     'form', // surveys, votes and exams made of questions
@@ -65,6 +66,7 @@ export const rooms = {
     'category',
     'bank',
     'form',
+    'token',
     'visitor',
     'roster',
     'report',
@@ -90,6 +92,7 @@ export const rooms = {
     'question',
     'bank',
     'form',
+    'token',
     'roster',
     'take', // answering a form: its paper, its entry, its receipt
     'report',

@@ -10,6 +10,7 @@ import {
   Mobile,
   NewMember,
   NewOwner,
+  OwnPassword,
   OwnProfile,
   Password,
   ProfileChange,
@@ -20,8 +21,6 @@ import {
 
 const userId = { id: field(id(), '用户编号') }
 const nothing = z.object({})
-/** The password is not checked against today's rules for new ones, because it is only compared with the stored one. */
-const ownPassword = field(z.string().min(1).max(1000), '密码', { missing: '请输入密码', isSecret: true })
 
 export const accountCalls = {
   checkName: defineCall({
@@ -105,7 +104,7 @@ export const accountCalls = {
       code: AnyCode,
       phone: Mobile.optional(),
       mail: Mail.optional(),
-      password: ownPassword.optional(),
+      password: OwnPassword.optional(),
     }),
     output: SignedIn,
   }),
@@ -115,7 +114,7 @@ export const accountCalls = {
     path: '/user/unbind/{kind}',
     access: 'member',
     summary: '解绑自己的手机或邮箱；登录时唯一的第二步验证不能解绑',
-    input: z.object({ kind: field(z.enum(['phone', 'mail']), '绑定的种类'), password: ownPassword }),
+    input: z.object({ kind: field(z.enum(['phone', 'mail']), '绑定的种类'), password: OwnPassword }),
     output: nothing,
     success: 1802,
   }),
@@ -198,7 +197,7 @@ export const accountCalls = {
     path: '/user/totp/start',
     access: 'signing-in',
     summary: '开始设置动态口令：得到密钥',
-    input: z.object({ password: ownPassword }),
+    input: z.object({ password: OwnPassword }),
     output: z.object({ secret: z.string(), uri: z.string() }),
   }),
 

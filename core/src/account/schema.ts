@@ -21,6 +21,12 @@ export const Password = field(z.string().min(password.min).max(password.max), '�
   isSecret: true,
 })
 
+/** The password is not checked against today's rules for new ones, because it is only compared with the stored one. */
+export const OwnPassword = field(z.string().min(1).max(1000), '密码', {
+  missing: '请输入密码',
+  isSecret: true,
+})
+
 export const DisplayName = field(name(displayName.min, displayName.max), '名称')
 
 const badMail = '邮箱格式错误'

@@ -5,7 +5,7 @@ import { readShortCode } from '@wenhai/core/form/short-code'
 import { isKnownReference, regionDepth } from '@wenhai/core/question/tree/tree'
 import { networkOf } from '@wenhai/core/visitor/shorten-address'
 import type { onSendHookHandler } from 'fastify'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { findTrees } from '#features/bank/tree.queries'
 import { findFormPath } from '#features/form/short-link.commands'
 import { closeChannels } from '#features/results/live/channels'
@@ -28,7 +28,7 @@ import type { Settings } from '#lib/settings'
 import { addApiDocs } from './api-docs/index.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { forever } from './built-files.ts'
-import { recogniseCaller } from './call-context.ts'
+import { makeRecogniseCaller } from './call-context.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { addFeeds } from './feeds/index.ts'
 import { addFiles } from './files.ts'
@@ -90,8 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addUploads(app, site)
   addPlays(app, site)
   const { withFiles } = await openToFiles(app)
-  const recognise = (request: FastifyRequest, reply: FastifyReply) => recogniseCaller(site, request, reply)
-  mountCalls({ app, withFiles }, features, recognise, standby)
+  mountCalls({ app, withFiles }, features, makeRecogniseCaller(site), standby)
   const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
   addShortLinks(app, database, sendPage)
   // Everything that is drawn shares one budget.

@@ -1,17 +1,20 @@
 import { networkOf, shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Credentials, findCaller } from '#features/account/access'
+import { type Credentials, findCaller, findTokenCaller } from '#features/account/access'
 import { findPageCaller } from '#features/account/caller'
 import { renewCookies } from '#features/account/cookies'
 import { findSiteUrl } from '#features/site/queries'
+import { BoundedMap } from '#lib/bounded-map'
 import type { Channels } from '#lib/channel/channel'
 import type { Database } from '#lib/database/open'
 import type { FileStore } from '#lib/file/store'
 import { type Caller, guest, type SessionHolder } from '#lib/http/caller'
 import { type CookieOptions, clearCookie, cookiesOf, setCookie } from '#lib/http/cookies'
 import type { Context } from '#lib/http/implement'
+import { Window } from '#lib/http/rate-window'
 import type { SiteKeys } from '#lib/http/site-keys'
 import type { Log } from '#lib/log'
+import { sharedCallsOf } from '#lib/process/shared-calls'
 import type { Settings } from '#lib/settings'
 
 export interface SiteParts {
@@ -99,16 +102,17 @@ class CallContext implements Context {
   }
 
   welcome(): string {
+    if (this.#request.bearer !== undefined) return ''
     this.#request.server.welcomeVisitor(this.#request, this.#reply)
     return this.device_id
   }
 
   setCookie(name: string, value: string, options: CookieOptions): void {
-    setCookie(this.#request, this.#reply, name, value, options)
+    if (this.#request.bearer === undefined) setCookie(this.#request, this.#reply, name, value, options)
   }
 
   clearCookie(name: string): void {
-    clearCookie(this.#reply, name)
+    if (this.#request.bearer === undefined) clearCookie(this.#reply, name)
   }
 }
 
@@ -118,16 +122,47 @@ export interface RecognisedCall {
   holder: SessionHolder | undefined
 }
 
-/** A caller without a token is a guest; no database read is needed. */
-export function recogniseCaller(
-  site: SiteParts,
+export type Recognise = (
   request: FastifyRequest,
   reply: FastifyReply,
-): RecognisedCall | Promise<RecognisedCall> {
-  const context = new CallContext(site, request, reply)
-  const token = request.headers['person-jwt']
-  if (typeof token !== 'string' || !token) return { context, holder: undefined }
-  return identify(context, { sid: cookiesOf(request).sid, token })
+) => Promise<RecognisedCall> | RecognisedCall
+
+/** A caller without a session or a personal token is a guest; no database read is needed. */
+export function makeRecogniseCaller(site: SiteParts): Recognise {
+  const limit = makeTokenLimit(site)
+  return (request, reply) => {
+    const context = new CallContext(site, request, reply)
+    if (request.bearer !== undefined) return identifyProgram(context, request.bearer, limit)
+    const token = request.headers['person-jwt']
+    if (typeof token !== 'string' || !token) return { context, holder: undefined }
+    return identify(context, { sid: cookiesOf(request).sid, token })
+  }
+}
+
+/** Members have few tokens; the one that came first is counted from zero again. */
+const maxCountedTokens = 10_000
+
+/** A program with a token may call as often as a browser, wherever it runs; its network is counted as well. */
+function makeTokenLimit({ database, settings }: SiteParts): (token_id: string, now: number) => boolean {
+  const shared = sharedCallsOf(database)
+  const windows = new BoundedMap<string, Window>(maxCountedTokens)
+  return (token_id, now) => {
+    let window = windows.get(token_id)
+    if (!window) windows.set(token_id, (window = new Window()))
+    return shared.isTooMany(() => `token ${token_id}`, window.add(now), settings.CALLS_PER_MINUTE)
+  }
+}
+
+async function identifyProgram(
+  context: CallContext,
+  sent: string,
+  isTooMany: ReturnType<typeof makeTokenLimit>,
+): Promise<RecognisedCall> {
+  context.caller = await findTokenCaller(context, sent)
+  const { token } = context.caller
+  if (token && isTooMany(token.token_id, context.now))
+    throw Object.assign(new Error('too many calls by a token'), { statusCode: 429 })
+  return { context, holder: undefined }
 }
 
 async function identify(context: CallContext, credentials: Credentials): Promise<RecognisedCall> {

@@ -25,6 +25,7 @@ import { findSamples } from '#features/sample/queries'
 import { loadSamples, removeSamples } from '#features/sample/samples'
 import { searchHandlers } from '#features/search/handlers'
 import { siteHandlers } from '#features/site/handlers'
+import { tokenHandlers } from '#features/token/handlers'
 import { uploadHandlers } from '#features/upload/handlers'
 import { visitorHandlers } from '#features/visitor/handlers'
 import type { Feature } from '#lib/http/implement'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   siteHandlers({ hasOwner, recordAudit, findSamples, removeSamples }),
   accountHandlers({ loadSamples }),
   memberHandlers,
+  tokenHandlers,
   addressHandlers,
   fileHandlers,
   categoryHandlers,

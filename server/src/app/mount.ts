@@ -14,10 +14,9 @@ import { type Download, sendDownload } from '#lib/http/download'
 import type { AccessVerdict, Context, Feature, Grants, Handler } from '#lib/http/implement'
 import { mayHoldUnstorable } from '#lib/http/parse-form'
 import { type MultipartUpload, readCallUpload } from '#lib/http/upload'
-import type { RecognisedCall } from './call-context.ts'
+import type { Recognise } from './call-context.ts'
 import { answerFromStandby } from './standby-reads.ts'
-
-type Recognise = (request: FastifyRequest, reply: FastifyReply) => Promise<RecognisedCall> | RecognisedCall
+import { refuseBeyondScope, refuseOtherForm } from './token-rights.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -86,6 +85,7 @@ function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise)
     handler: async (request, reply) => {
       const made = recognise(request, reply)
       const { context, holder } = made instanceof Promise ? await made : made
+      if (context.caller.token) refuseBeyondScope(call, context.caller.token)
       refuseUnlessLevel(call.access, context.caller, holder)
       if (call.forPublishers) await settlePublishing(context, call.forPublishers)
       if (call.access === 'signing-in' || call.access === 'code-asker') Object.assign(context, { holder })
@@ -138,6 +138,7 @@ async function handle(
 ): Promise<unknown> {
   const input = prepare(call).readInput(raw)
   if (mayHoldUnstorable) refuseUnstorable(input)
+  if (context.caller.token) await refuseOtherForm(call, context.caller.token, context.database, input)
   const verdict =
     typeof call.access === 'object' ? await grantThing(call.access, grants, context, input) : 'granted'
   if (typeof verdict === 'object' && call.deed !== undefined)

@@ -1,6 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { networkOf, shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readBearer } from '#features/account/access'
 import type { Database } from '#lib/database/open'
 import { cookiesOf, setCookie } from '#lib/http/cookies'
 import { isUnreadableQuery, MalformedForm } from '#lib/http/parse-form'
@@ -22,6 +23,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     visitor: Visitor | undefined
+    /** The personal token of a program that calls; its cookies count for nothing, and it is given none. */
+    bearer: string | undefined
   }
   interface FastifyInstance {
     /** Gives a page's visitor the device cookie and the XSRF pair. */
@@ -52,6 +55,7 @@ export function guardRequests(
   const isTooMany = makeCallLimit(keys, database, CALLS_PER_MINUTE)
   const slowBodies = new SlowBodies()
   app.decorateRequest('visitor', undefined)
+  app.decorateRequest('bearer', undefined)
   app.decorateRequest('parsedCookies', undefined)
   app.decorateRequest('refusedWith', 0)
 
@@ -60,6 +64,8 @@ export function guardRequests(
     reply.headers(request.routeOptions.config.envelope ? replyHeaders : securityHeaders)
     reply.header(requestIdHeader, request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
+    const { authorization } = request.headers
+    if (authorization !== undefined && request.routeOptions.config.envelope) takeBearer(request, authorization)
     request.visitor = visitors.recognise(cookiesOf(request).device)
     // A page without a cache fetches dozens of built files, which cost next to nothing and are not counted.
     if (!request.url.startsWith('/assets/') && isTooMany(request, now)) {
@@ -96,6 +102,12 @@ export function guardRequests(
   })
 }
 
+/** A call with a token is a program's: what a browser would add counts for nothing. */
+function takeBearer(request: FastifyRequest, authorization: string): void {
+  request.bearer = readBearer(authorization)
+  if (request.bearer !== undefined) request.parsedCookies = {}
+}
+
 /** Counts a request, and says whether its browser, or the network of a browser that is not known, has sent too many. */
 function makeCallLimit(keys: SiteKeys, database: Database, callsPerMinute: number) {
   const shared = sharedCallsOf(database)
@@ -124,9 +136,11 @@ function faultOfRequest(request: FastifyRequest): Error | undefined {
 
 /**
  * Whether a write comes from a foreign page. A browser says which page it comes from, and a foreign page can neither
- * read our cookie nor send our header. Programs without cookies have nothing that a foreign page could misuse.
+ * read our cookie nor send our header. Programs without cookies have nothing that a foreign page could misuse, and a
+ * token is sent by no page that does not know it.
  */
 function isFromForeignPage(request: FastifyRequest, siteUrl: string | undefined): boolean {
+  if (request.bearer !== undefined) return false
   const { origin, 'sec-fetch-site': site, 'x-xsrf-token': given } = request.headers
   if (origin && origin !== siteUrl && hostOf(origin) !== request.host) return true
   if (site === 'cross-site') return true

@@ -1,7 +1,11 @@
-import { guest } from '#lib/http/caller'
+import { mayPublish } from '@wenhai/core/account/mask'
+import { refuse } from '@wenhai/core/contract/refusal'
+import type { Scope } from '@wenhai/core/token/scopes'
+import { type Caller, guest, signedInCaller } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { type Recognised, recognise } from './caller.ts'
-import { findSession } from './session.queries.ts'
+import { noteUse } from './session.commands.ts'
+import { findSession, findToken } from './session.queries.ts'
 import { readToken } from './token.ts'
 
 export interface Credentials {
@@ -23,4 +27,30 @@ export async function findCaller(
   if (!session_id) return nobody
   const session = await findSession(database, sid, now)
   return session?.session_id === session_id ? recognise(session, now) : nobody
+}
+
+/** A prefix of its own lets people and scanners of leaked secrets recognise a token, and leaves other ones alone. */
+const bearerShape = /^bearer +(wenhai_.*)$/i
+const tokenShape = /^wenhai_[\w-]{43}$/
+
+/**
+ * The personal token in an `Authorization` header. What other programs are signed in by, such as a proxy in front of the
+ * site, is none of ours.
+ */
+export const readBearer = (authorization: string | undefined): string | undefined =>
+  authorization === undefined ? undefined : bearerShape.exec(authorization)?.[1]
+
+/** Who calls by a personal token. One that is wrong, has ended or was revoked is refused in the same words. */
+export async function findTokenCaller(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  sent: string,
+): Promise<Caller> {
+  const found = tokenShape.test(sent) ? await findToken(database, sent, now) : undefined
+  if (!found) throw refuse('not_signed_in', { reason: '令牌不对，或者已经失效' })
+  await noteUse(database, found, now)
+  const { user_id, permission, token_id, name, scopes, survey_id } = found
+  return signedInCaller(user_id, permission, {
+    mayPublish: mayPublish({ permission, answersOnly: found.answers_only === 1 }),
+    token: { token_id, name, scopes: scopes.split(' ') as Scope[], survey_id },
+  })
 }

@@ -13,7 +13,7 @@ import { newId } from '#lib/ids'
 import { refreshAuthor } from './author.commands.ts'
 import { createLinkCode, endResets, isLinkCode, spendLinkCode } from './code/code.commands.ts'
 import { foldName } from './queries.ts'
-import { closeSessionsOf, closeUnfinishedSessionsOf } from './session.commands.ts'
+import { closeSessionsOf, closeUnfinishedSessionsOf, endTokensOf } from './session.commands.ts'
 import { sessionMemoryOf } from './session-memory.queries.ts'
 import { hashChosenPassword } from './sign-in/new-password.ts'
 import type { MemberTable } from './table.ts'
@@ -188,6 +188,8 @@ export async function changeStanding(
     .executeTakeFirst()
   if (!member) return undefined
   await endResets(database, member)
+  // Whoever knew the former password could have made a token by it.
+  if (member.disabled || standing.password_hash !== undefined) await endTokensOf(database, user_id)
   if (member.disabled) await closeSessionsOf(database, user_id)
   else await closeUnfinishedSessionsOf(database, user_id)
   return member

@@ -25,7 +25,32 @@ export const readSession = builtOnce((kysely, { sid_hash, now }: { sid_hash: str
 
 export type FoundSession = Awaited<ReturnType<typeof readSession>>[number]
 
-/** So many sessions take some megabytes at the most. */
+export const readToken = builtOnce((kysely, { token_hash, now }: { token_hash: string; now: number }) =>
+  kysely
+    .selectFrom('token')
+    .innerJoin('member', 'member.user_id', 'token.user_id')
+    .select([
+      'token.token_id',
+      'token.user_id',
+      'token.name',
+      'token.scopes',
+      'token.survey_id',
+      'token.end_time as expire_time',
+      'token.used_time',
+      'member.permission',
+      'member.answers_only',
+    ])
+    .where('token.token_hash', '=', token_hash)
+    .where('token.end_time', '>', now)
+    .where('member.disabled', '=', 0),
+)
+
+export type FoundToken = Awaited<ReturnType<typeof readToken>>[number]
+
+/** What a process remembers of a secret that somebody sent: whose it is, and until when. */
+type Remembered = Pick<FoundSession, 'user_id' | 'expire_time'>
+
+/** So many sessions take some megabytes at the most; so do so many tokens. */
 const maxRemembered = 10_000
 /** A transaction of this process takes less time. */
 const unsettledMs = 60_000
@@ -39,14 +64,15 @@ const readEnded = `select pg_snapshot_xmin(pg_current_snapshot())::text::bigint 
   array(select user_id from session_end where xact >= $1 limit ${maxEnded}) as ended`
 
 /**
- * Sessions that this process has read, for as long as it is sure to hear of their end.
+ * Sessions and tokens that this process has read, for as long as it is sure to hear of their end.
  *
  * SQLite: while the data version says that nothing was written. PostgreSQL: while the channel of notices is trusted;
  * what this process itself is changing is not remembered until the transaction is surely over.
  */
 class SessionMemory {
   readonly #database: Database
-  #sessions = new Map<string, FoundSession>()
+  readonly #sessions = new Map<string, FoundSession>()
+  readonly #tokens = new Map<string, FoundToken>()
   /** The number grows with everything that was forgotten, because a read begun before must not be remembered. */
   #generation = 0
   /** SQLite's data version when the first of these was read. */
@@ -74,25 +100,32 @@ class SessionMemory {
   }
 
   /** The session of a `sid`, remembered or read by `read`. */
-  async find(
-    sid: string,
-    now: number,
-    read: () => Promise<FoundSession | undefined>,
-  ): Promise<FoundSession | undefined> {
-    // The number is read before the query, so that a change meanwhile gives another one.
-    const present = this.#present()
-    const found = present === undefined ? undefined : this.#sessions.get(sid)
-    // A session that seems to have expired may have been extended by another process.
-    if (found && found.expire_time > now) return found
-    const session = await read()
-    const isStill = present !== undefined && present === this.#generation
-    if (session && isStill && !this.#isUnsettled(session.user_id)) this.#remember(sid, session)
-    return session
+  findSession(sid: string, now: number, read: () => Promise<FoundSession | undefined>) {
+    return this.#find(this.#sessions, sid, now, read)
   }
 
-  #remember(sid: string, session: FoundSession): void {
-    if (this.#sessions.size >= maxRemembered) this.#sessions.clear()
-    this.#sessions.set(sid, session)
+  /** The token that somebody sent, remembered or read by `read`. */
+  findToken(sent: string, now: number, read: () => Promise<FoundToken | undefined>) {
+    return this.#find(this.#tokens, sent, now, read)
+  }
+
+  async #find<Row extends Remembered>(
+    rows: Map<string, Row>,
+    secret: string,
+    now: number,
+    read: () => Promise<Row | undefined>,
+  ): Promise<Row | undefined> {
+    // The number is read before the query, so that a change meanwhile gives another one.
+    const present = this.#present()
+    const found = present === undefined ? undefined : rows.get(secret)
+    // A session that seems to have expired may have been extended by another process.
+    if (found && found.expire_time > now) return found
+    const row = await read()
+    const isStill = present !== undefined && present === this.#generation
+    if (!row || !isStill || this.#isUnsettled(row.user_id)) return row
+    if (rows.size >= maxRemembered) rows.clear()
+    rows.set(secret, row)
+    return row
   }
 
   /**
@@ -118,12 +151,14 @@ class SessionMemory {
 
   forgetAll(): void {
     this.#generation += 1
-    this.#sessions = new Map()
+    this.#sessions.clear()
+    this.#tokens.clear()
   }
 
   #forget(users: ReadonlySet<string>): void {
     this.#generation += 1
-    for (const [sid, { user_id }] of this.#sessions) if (users.has(user_id)) this.#sessions.delete(sid)
+    for (const rows of [this.#sessions, this.#tokens])
+      for (const [secret, { user_id }] of rows) if (users.has(user_id)) rows.delete(secret)
   }
 
   #listen(notices: NonNullable<Database['notices']>): void {

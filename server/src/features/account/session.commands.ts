@@ -1,9 +1,10 @@
 import { session as sessionLimits } from '@wenhai/core/account/limits'
 import { isAllPassed, type PassedSteps } from '@wenhai/core/account/sign-in-steps'
+import { tokenLimits } from '@wenhai/core/token/limits'
 import type { Database } from '#lib/database/open'
 import type { SiteKeys } from '#lib/http/site-keys'
 import { hashSecret, newId, newSecret } from '#lib/ids'
-import { sessionMemoryOf } from './session-memory.queries.ts'
+import { type FoundToken, sessionMemoryOf } from './session-memory.queries.ts'
 import type { SessionTable } from './table.ts'
 import { signToken } from './token.ts'
 
@@ -138,6 +139,30 @@ export async function closeSessionsOf(
   exceptSessionId = '',
 ): Promise<void> {
   await deleteOthers(database, user_id, exceptSessionId).execute()
+}
+
+/** Before a change of what a member is signed in by: nothing of it is remembered until the change is surely over. */
+export const unsettleMember = (database: Database, user_id: string): void =>
+  sessionMemoryOf(database).unsettle(user_id)
+
+const useMs = tokenLimits.useMinutes * 60_000
+
+/** Stores that a token is in use, and no oftener than its owner is shown. */
+export async function noteUse({ kysely }: Database, token: FoundToken, now: number): Promise<void> {
+  if (now - token.used_time < useMs) return
+  // The row is the one that this process remembers, so that calls meanwhile do not write too.
+  token.used_time = now
+  await kysely
+    .updateTable('token')
+    .set({ used_time: now })
+    .where('token_id', '=', token.token_id)
+    .execute()
+}
+
+/** Ends all tokens of a member. */
+export async function endTokensOf(database: Database, user_id: string): Promise<void> {
+  sessionMemoryOf(database).unsettle(user_id)
+  await database.kysely.deleteFrom('token').where('user_id', '=', user_id).execute()
 }
 
 /** Closes one of the member's own sessions. */

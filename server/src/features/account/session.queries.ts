@@ -2,7 +2,7 @@ import type { Device } from '@wenhai/core/account/schema'
 import { isAllPassed, type PassedSteps } from '@wenhai/core/account/sign-in-steps'
 import type { Database } from '#lib/database/open'
 import { hashSecret } from '#lib/ids'
-import { type FoundSession, readSession, sessionMemoryOf } from './session-memory.queries.ts'
+import { type FoundSession, type FoundToken, readSession, readToken, sessionMemoryOf } from './session-memory.queries.ts'
 
 /**
  * The session of a `sid`, with what its member may do, if it is still valid. Needed in every call, so it is remembered
@@ -14,9 +14,16 @@ export const findSession = (
   sid: string,
   now: number,
 ): Promise<FoundSession | undefined> =>
-  sessionMemoryOf(database).find(sid, now, async () => {
+  sessionMemoryOf(database).findSession(sid, now, async () => {
     const [session] = await readSession(database, { sid_hash: hashSecret(sid), now })
     return session
+  })
+
+/** The personal token that was sent, with what its member may do, remembered as sessions are. */
+export const findToken = (database: Database, sent: string, now: number): Promise<FoundToken | undefined> =>
+  sessionMemoryOf(database).findToken(sent, now, async () => {
+    const [token] = await readToken(database, { token_hash: hashSecret(sent), now })
+    return token
   })
 
 /** The steps that a session has passed. */

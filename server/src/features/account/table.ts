@@ -40,6 +40,22 @@ export interface SessionTable {
   expire_time: number
 }
 
+/** A token with which a program calls in the name of its member. */
+interface TokenTable {
+  token_id: string
+  token_hash: string
+  user_id: string
+  name: string
+  /** What it may call, with blanks between. */
+  scopes: string
+  /** The only form that it may call for, or empty. */
+  survey_id: string
+  create_time: number
+  end_time: number
+  /** The time of the last use, by the hour; 0 before the first. */
+  used_time: number
+}
+
 /** PostgreSQL only: whose sessions to forget, written by triggers. */
 interface SessionEndTable {
   /** The number of the transaction. */
@@ -105,6 +121,7 @@ declare module '#lib/database/tables' {
   interface Tables {
     member: MemberTable
     session: SessionTable
+    token: TokenTable
     session_end: SessionEndTable
     one_time_code: OneTimeCodeTable
     sent_code: SentCodeTable

@@ -16,7 +16,7 @@ interface Deed {
   detail: string
 }
 
-/** Writes every admin action to the audit log, in Chinese, with the transaction of the action where it has one. */
+/** Writes every admin action, and what is done with tokens, to the audit log, in Chinese, with the transaction of the action where it has one. */
 export async function recordAudit(
   { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   { action, target, detail }: Deed,
@@ -28,7 +28,7 @@ export async function recordAudit(
       audit_id: newId(),
       time: now,
       actor_id: caller.user_id,
-      actor: actor?.name ?? '',
+      actor: caller.token ? `${actor?.name ?? ''}（令牌「${caller.token.name}」）` : (actor?.name ?? ''),
       action,
       target,
       detail,

@@ -1,5 +1,15 @@
 import { isAboveFive, level } from '@wenhai/core/account/mask'
 import type { PassedSteps } from '@wenhai/core/account/sign-in-steps'
+import type { Scope } from '@wenhai/core/token/scopes'
+
+/** The personal token by which a program calls; who it is for is in the caller. */
+export interface CallerToken {
+  readonly token_id: string
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  /** The only form it may call for, or empty. */
+  readonly survey_id: string
+}
 
 /** Someone without an account, or whose sign-in is not finished. */
 interface Guest {
@@ -8,17 +18,19 @@ interface Guest {
   readonly session_id: ''
   readonly permission: typeof level.guest
   readonly mayPublish: false
+  readonly token: undefined
 }
 
 /** Someone who has passed every step of signing in. */
 interface SignedInCaller {
   readonly isSignedIn: true
   readonly user_id: string
-  /** The id is empty where the server itself acts for a member. */
+  /** The id is empty for a program with a token, and where the server itself acts for a member. */
   readonly session_id: string
   readonly permission: number
   /** The account decides whether its member may publish; for calls with `forPublishers` the site does too. */
   readonly mayPublish: boolean
+  readonly token: CallerToken | undefined
 }
 
 /**
@@ -33,13 +45,20 @@ export const guest: Guest = {
   session_id: '',
   permission: level.guest,
   mayPublish: false,
+  token: undefined,
+}
+
+interface CallerRights {
+  session_id?: string
+  mayPublish?: boolean
+  token?: CallerToken
 }
 
 export const signedInCaller = (
   user_id: string,
   permission: number,
-  { session_id = '', mayPublish = true }: { session_id?: string; mayPublish?: boolean } = {},
-): SignedInCaller => ({ isSignedIn: true, user_id, session_id, permission, mayPublish })
+  { session_id = '', mayPublish = true, token }: CallerRights = {},
+): SignedInCaller => ({ isSignedIn: true, user_id, session_id, permission, mayPublish, token })
 
 /** The owner of a thing and level >5 may change it, and see of it what is not for everybody. */
 export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
