@@ -132,6 +132,18 @@ export const accessMatrix: Record<string, Row> = {
   renewRecoveryCodes: { input: async () => ({ code: '123456' }), expected: membersOnly(410) },
   stopTotp: { input: async () => ({ code: '123456' }), expected: membersOnly(410) },
 
+  listTokens: { input: nothing, expected: membersOnly(200) },
+  createToken: {
+    input: async () => ({
+      name: '脚本',
+      scopes: ['form:read'],
+      end_time: new Date(Date.now() + 3_600_000).toISOString(),
+      password: 'wrong',
+    }),
+    expected: membersOnly(422),
+  },
+  revokeToken: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+
   listMembers: { input: nothing, expected: adminsOnly(200) },
   setLevel: {
     input: async (site) => ({ ...(await anyone(site)), permission: 5 }),

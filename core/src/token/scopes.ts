@@ -129,7 +129,11 @@ function areaOf(path: string): TokenArea | 'closed' {
 const closedAccess: readonly unknown[] = ['admin', 'site-owner', 'signing-in', 'code-asker']
 
 /** The scope that a call needs of a token; nothing where no token may call it. */
-export function scopeOf({ method, path, access }: Pick<Call, 'method' | 'path' | 'access'>): Scope | undefined {
+export function scopeOf({
+  method,
+  path,
+  access,
+}: Pick<Call, 'method' | 'path' | 'access'>): Scope | undefined {
   const area = closedAccess.includes(access) ? 'closed' : areaOf(path)
   if (area === 'closed') return undefined
   const isSecret = secretPaths.some((prefix) => isBelow(path, prefix))

@@ -147,8 +147,8 @@ function makeTokenLimit({ database, settings }: SiteParts): (token_id: string, n
   const shared = sharedCallsOf(database)
   const windows = new BoundedMap<string, Window>(maxCountedTokens)
   return (token_id, now) => {
-    let window = windows.get(token_id)
-    if (!window) windows.set(token_id, (window = new Window()))
+    const window = windows.get(token_id) ?? new Window()
+    windows.set(token_id, window)
     return shared.isTooMany(() => `token ${token_id}`, window.add(now), settings.CALLS_PER_MINUTE)
   }
 }

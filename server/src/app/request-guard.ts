@@ -65,7 +65,8 @@ export function guardRequests(
     reply.header(requestIdHeader, request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
     const { authorization } = request.headers
-    if (authorization !== undefined && request.routeOptions.config.envelope) takeBearer(request, authorization)
+    if (authorization !== undefined && request.routeOptions.config.envelope)
+      takeBearer(request, authorization)
     request.visitor = visitors.recognise(cookiesOf(request).device)
     // A page without a cache fetches dozens of built files, which cost next to nothing and are not counted.
     if (!request.url.startsWith('/assets/') && isTooMany(request, now)) {

@@ -24,8 +24,7 @@ function neededFor(call: Call): Needed {
 /** Decided before anything of the call is read, so that what is refused tells nothing of what there is. */
 export function refuseBeyondScope(call: Call, { scopes, survey_id }: CallerToken): void {
   const { scope, formFields } = neededFor(call)
-  if (!scope || !coversScope(scopes, scope))
-    throw refuse('not_allowed', { reason: '这个令牌没有这项权限' })
+  if (!scope || !coversScope(scopes, scope)) throw refuse('not_allowed', { reason: '这个令牌没有这项权限' })
   if (survey_id && !formFields) throw refuse('not_allowed', { reason: '这个令牌只能用于一份' })
 }
 

@@ -39,6 +39,10 @@ nav ol { columns: 2; padding-left: 20px }
 .method { color: var(--sea) }
 .who { margin-left: auto }
 code { font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere }
+pre { margin: 0; padding: 12px; overflow-x: auto; border: 1px solid var(--line); border-radius: 8px }
+pre code { overflow-wrap: normal }
+h3 { font-size: 15px; margin: 16px 0 8px }
+.token { margin: -8px 0 12px; font-size: 13px }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse }
 th, td { text-align: left; padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top }

@@ -3,6 +3,7 @@ import { type Call, pathFields } from '@wenhai/core/contract/define-call'
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { fieldTitle } from '@wenhai/core/contract/explain'
 import { refusals } from '@wenhai/core/contract/refusal'
+import { nameScope, scopeOf } from '@wenhai/core/token/scopes'
 import { z } from 'zod'
 import type { Feature } from '#lib/http/implement'
 import { version } from '#lib/version'
@@ -29,6 +30,11 @@ export async function writeOpenApi(features: readonly Feature[], siteName: strin
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'person-jwt' },
         session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: '个人令牌，在个人中心的「个人令牌」里新建；每个接口要的权限写在它的 security 里',
+        },
       },
     },
   }
@@ -74,6 +80,18 @@ export function describeFields({ input }: Call): FieldDoc[] {
   })
 }
 
+/** Guests call without anything; `write` of a subject is taken wherever its `read` is enough. */
+function securityOf(call: Call): JsonSchema[] {
+  const scope = scopeOf(call)
+  return [call.access === 'guest' ? {} : { token: [], session: [] }, ...(scope ? [{ bearer: [scope] }] : [])]
+}
+
+/** What a token needs for a call, for people. */
+export function nameTokenAccess(call: Call): string {
+  const scope = scopeOf(call)
+  return scope ? `令牌要有 ${scope}：${nameScope(scope)}` : '令牌不能调用'
+}
+
 function describeCall(name: string, call: Call): JsonSchema {
   const inPath = new Set(pathFields(call.path))
   const fields = describeFields(call)
@@ -82,8 +100,8 @@ function describeCall(name: string, call: Call): JsonSchema {
   return {
     operationId: name,
     summary: call.summary,
-    description: `谁可以调用：${nameAccess(call)}`,
-    ...(call.access !== 'guest' && { security: [{ token: [], session: [] }] }),
+    description: `谁可以调用：${nameAccess(call)}。${nameTokenAccess(call)}`,
+    security: securityOf(call),
     parameters: fields
       .filter((field) => inPath.has(field.name) || isQuery)
       .map((field) => ({

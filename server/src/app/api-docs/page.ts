@@ -3,7 +3,8 @@ import type { Call } from '@wenhai/core/contract/define-call'
 import { refusals } from '@wenhai/core/contract/refusal'
 import { escapeHtml } from '#lib/http/escape-html'
 import type { Feature } from '#lib/http/implement'
-import { describeFields, type FieldDoc, nameAccess } from './openapi.ts'
+import { writeBeginning } from './beginning.ts'
+import { describeFields, type FieldDoc, nameAccess, nameTokenAccess } from './openapi.ts'
 
 /**
  * Writes the same table for people: one page, no script, nothing from other hosts. Other requests get a turn after each
@@ -29,6 +30,7 @@ export async function writeDocsPage(features: readonly Feature[], siteName: stri
 <h1>${escapeHtml(siteName)}接口</h1>
 <p>所有路径都在 <code>/oceanAPI/v1</code> 之下。请求用表单编码（也接受 JSON），嵌套的值写成 JSON 文本。
 每个接口都以 HTTP 200 回答 <code>{status, reason, data}</code>；供程序读取的同一份说明：<a href="/oceanAPI/v1/openapi.json">openapi.json</a>。</p>
+${writeBeginning()}
 <nav aria-label="接口目录"><ol>${all.map(([name, call]) => `<li><a href="#${name}">${escapeHtml(call.summary)}</a></li>`).join('')}</ol></nav>
 ${sections.join('\n')}
 <h2 id="codes">状态表</h2>
@@ -48,6 +50,7 @@ function describeCall(name: string, call: Call): string {
   return `<section id="${name}">
 <h2>${escapeHtml(call.summary)}</h2>
 <p class="line"><b class="method">${call.method}</b> <code>${escapeHtml(call.path)}</code> <span class="who">${nameAccess(call)}</span></p>
+<p class="token">${nameTokenAccess(call)}</p>
 ${fields.length > 0 ? fieldTable(name, fields) : '<p>没有参数。</p>'}
 </section>`
 }

@@ -1,5 +1,6 @@
 import { level } from '@wenhai/core/account/mask'
 import { type Call, defineCall } from '@wenhai/core/contract/define-call'
+import { allScopes, coversScope, scopeOf } from '@wenhai/core/token/scopes'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { implement } from '#lib/http/implement'
@@ -8,6 +9,7 @@ import { accessMatrix, type CallerKind, callers } from '../../../test/access-mat
 import { buildSignedIn } from '../../../test/build.ts'
 import type { Client } from '../../../test/client.ts'
 import { engine, type TestSite, useSite } from '../../../test/harness.ts'
+import { buildProgram, buildToken, programWith } from '../../../test/token-build.ts'
 import { features } from '../features.ts'
 
 interface MadeCaller {
@@ -78,6 +80,28 @@ describe('every call × every kind of caller', { tags: ['1.01', '6.01', '9.05'] 
       found[kind] = call.envelope === 'code' ? (answer as unknown as { code: number }).code : answer.status
     }
     expect(found).toEqual(Object.fromEntries(tried.map((kind) => [kind, row?.expected[kind]])))
+  })
+})
+
+const statusOf = (call: Call, answer: unknown) =>
+  call.envelope === 'code' ? (answer as { code: number }).code : (answer as { status: number }).status
+
+describe('every call × a token of each scope, of somebody who may do everything', () => {
+  test.each(everyCall)('%s', async (name, call) => {
+    const site = await sharedSite()
+    const row = accessMatrix[name]
+    const needed = scopeOf(call)
+    const { client, member } = await buildProgram(site, {
+      member: { permission: level.siteOwner },
+      scopes: allScopes.filter((scope) => !needed || !coversScope([scope], needed)),
+    })
+    const ask = async (program: Client) =>
+      statusOf(call, await program.call(call, await row?.input(site, member.user_id)))
+    expect(await ask(client)).toBe(757)
+    // What no scope names is closed to all of them together.
+    if (!needed) return
+    const { secret } = await buildToken(site, member.user_id, { scopes: [needed] })
+    expect(await ask(programWith(site, secret))).toBe(row?.expected['site-owner'])
   })
 })
 

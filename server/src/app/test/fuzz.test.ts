@@ -2,11 +2,13 @@
 import { type Call, pathFields } from '@wenhai/core/contract/define-call'
 import { encodeForm } from '@wenhai/core/contract/envelope'
 import { maxPathFieldLength } from '@wenhai/core/contract/limits'
+import { formFieldsOf, scopeOf } from '@wenhai/core/token/scopes'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildSignedIn } from '../../../test/build.ts'
 import type { Client } from '../../../test/client.ts'
 import { useSite } from '../../../test/harness.ts'
+import { buildProgram } from '../../../test/token-build.ts'
 import { features } from '../features.ts'
 
 /** Generated from the table of calls: whatever is sent, an endpoint answers in words and never breaks. */
@@ -87,13 +89,39 @@ async function findFault(client: Client, call: Call, input: Record<string, unkno
 const everyCall = features.flatMap(({ calls }) => Object.entries<Call>(calls))
 const sharedSite = useSite()
 
-test.each(everyCall)('%s survives bad values in every field', async (_, call) => {
-  const site = await sharedSite()
-  const { client } = await buildSignedIn(site, { permission: 9 })
+async function findFaults(client: Client, call: Call): Promise<string[]> {
   const faults: string[] = []
   for (const input of inputsOf(call)) {
     const fault = await findFault(client, call, input)
     if (fault !== undefined) faults.push(`${JSON.stringify(input).slice(0, 120)}: ${fault.slice(0, 200)}`)
   }
+  return faults
+}
+
+test.each(everyCall)('%s survives bad values in every field', async (_, call) => {
+  const { client } = await buildSignedIn(await sharedSite(), { permission: 9 })
+  expect(await findFaults(client, call)).toEqual([])
+})
+
+/** A token for one form reads fields of its own, so that these calls are tried once more by such a program. */
+test.each(everyCall.filter(([, call]) => scopeOf(call) && formFieldsOf(call)))(
+  '%s survives them from a program with a token for one form',
+  async (_, call) => {
+    const { client } = await buildProgram(await sharedSite(), {
+      member: { permission: 9 },
+      survey_id: '00000000-0000-7000-8000-000000000000',
+    })
+    expect(await findFaults(client, call)).toEqual([])
+  },
+)
+
+test('every call survives them from a program, whose calls begin another way', async () => {
+  const { client } = await buildProgram(await sharedSite(), { member: { permission: 9 } })
+  const faults: string[] = []
+  for (const [, call] of everyCall)
+    for (const input of inputsOf(call).filter((_, at) => at % 9 === 0)) {
+      const fault = await findFault(client, call, input)
+      if (fault !== undefined) faults.push(`${call.path} ${JSON.stringify(input).slice(0, 120)}: ${fault}`)
+    }
   expect(faults).toEqual([])
 })

@@ -152,11 +152,7 @@ export async function noteUse({ kysely }: Database, token: FoundToken, now: numb
   if (now - token.used_time < useMs) return
   // The row is the one that this process remembers, so that calls meanwhile do not write too.
   token.used_time = now
-  await kysely
-    .updateTable('token')
-    .set({ used_time: now })
-    .where('token_id', '=', token.token_id)
-    .execute()
+  await kysely.updateTable('token').set({ used_time: now }).where('token_id', '=', token.token_id).execute()
 }
 
 /** Ends all tokens of a member. */

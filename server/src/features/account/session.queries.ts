@@ -2,7 +2,13 @@ import type { Device } from '@wenhai/core/account/schema'
 import { isAllPassed, type PassedSteps } from '@wenhai/core/account/sign-in-steps'
 import type { Database } from '#lib/database/open'
 import { hashSecret } from '#lib/ids'
-import { type FoundSession, type FoundToken, readSession, readToken, sessionMemoryOf } from './session-memory.queries.ts'
+import {
+  type FoundSession,
+  type FoundToken,
+  readSession,
+  readToken,
+  sessionMemoryOf,
+} from './session-memory.queries.ts'
 
 /**
  * The session of a `sid`, with what its member may do, if it is still valid. Needed in every call, so it is remembered

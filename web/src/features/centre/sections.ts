@@ -116,6 +116,13 @@ const sections: readonly CentreSection[] = [
     load: async () => (await import('#features/account/security/security-section.tsx')).SecuritySection,
   },
   {
+    key: 'token',
+    label: '个人令牌',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('#features/token/tokens-section.tsx')).TokensSection,
+  },
+  {
     key: 'bin',
     label: '回收站',
     group: 'own',
