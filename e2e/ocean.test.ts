@@ -42,6 +42,7 @@ describe('the frame', () => {
       '访客统计',
       '资料与地址',
       '账号安全',
+      '个人令牌',
       '回收站',
       '成员',
       '被举报的评论',
@@ -62,6 +63,7 @@ describe('the frame', () => {
       ['我参与的', 'report', '我参与的'],
       ['错题本', 'mistake', '错题本'],
       ['访客统计', 'visitor', '访客统计'],
+      ['个人令牌', 'token', '个人令牌'],
       ['成员', 'member', '成员'],
       ['被举报的评论', 'reported', '被举报的评论'],
       ['分类与科目', 'category', '分类与科目'],
@@ -87,7 +89,7 @@ describe('the frame', () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
     await page.locator('main h2').filter({ hasText: '我的问卷' }).waitFor()
-    expect(await sections(page).getByRole('link').count()).toBe(14)
+    expect(await sections(page).getByRole('link').count()).toBe(15)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
 

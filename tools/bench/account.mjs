@@ -6,14 +6,19 @@ import { together } from './lib/together.mjs'
 /** Sign-ins per second against the bare hash, what they do to everybody else, and what being signed in costs a call. */
 export async function benchAccount({ rounds = 5 } = {}) {
   const sqlite = await startServer('account.mjs')
-  const figures = { ...(await benchSignIns(sqlite, 3)), sqlite: await benchCalls(sqlite, rounds) }
+  const figures = {
+    ...(await benchSignIns(sqlite, 3)),
+    sqlite: await benchCalls(sqlite, rounds),
+    'sqlite by token': await benchTokens(sqlite, rounds),
+  }
   await sqlite.stop()
   const postgres = await startPostgres({ durable: true })
   const server = await startServer('account.mjs', { BENCH_DATABASE_URL: postgres.url })
   const onPostgres = await benchCalls(server, rounds)
+  const byToken = await benchTokens(server, rounds)
   await server.stop()
   await postgres.stop()
-  return { ...figures, postgres: onPostgres }
+  return { ...figures, postgres: onPostgres, 'postgres by token': byToken }
 }
 
 const atOnce = 32
@@ -63,6 +68,34 @@ async function benchCalls(server, rounds) {
     'CPU µs/request, signed in': round(pick('ours', 'cpuMicros'), 1),
     'CPU µs/request, as guest': round(pick('theirs', 'cpuMicros'), 1),
     'ratio of requests/s (aim ≥ 0.85)': round(pick('ours', 'perSecond') / pick('theirs', 'perSecond')),
+    'ratio of CPU': round(pick('theirs', 'cpuMicros') / pick('ours', 'cpuMicros')),
+  }
+}
+
+/** The same read by a member's program and by the member's browser. */
+export async function benchTokens(server, rounds) {
+  const browser = await new Browser(server.url).openPage()
+  await browser.signIn(server.usernames[0], server.password)
+  const end_time = new Date(Date.now() + 3_600_000).toISOString()
+  const made = await browser.send(
+    'POST',
+    '/oceanAPI/v1/user/token/create',
+    { 'content-type': 'application/json' },
+    JSON.stringify({ name: 'bench', scopes: ['form:read'], end_time, password: server.password }),
+  )
+  const headers = { authorization: `Bearer ${JSON.parse(made).data.token}` }
+  const read = (given) => () =>
+    load(server, { url: `${server.url}/oceanAPI/v1/question/questionnaireType/find`, headers: given })
+  await read(headers)()
+  await read(browser.headers)()
+  const seen = await compare(rounds, read(headers), read(browser.headers))
+  const pick = (name, key) => median(seen[name].map((result) => result[key]))
+  return {
+    'requests/s, by token': round(pick('ours', 'perSecond'), 0),
+    'requests/s, by session': round(pick('theirs', 'perSecond'), 0),
+    'CPU µs/request, by token': round(pick('ours', 'cpuMicros'), 1),
+    'CPU µs/request, by session': round(pick('theirs', 'cpuMicros'), 1),
+    'ratio of requests/s (aim ≥ 0.9)': round(pick('ours', 'perSecond') / pick('theirs', 'perSecond')),
     'ratio of CPU': round(pick('theirs', 'cpuMicros') / pick('ours', 'cpuMicros')),
   }
 }

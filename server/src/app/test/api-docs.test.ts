@@ -1,12 +1,31 @@
 // SQLite alone: what is shown here is sent around the replies, whatever the database says.
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { apiBase } from '@wenhai/core/contract/envelope'
+import { scopeOf } from '@wenhai/core/token/scopes'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { escapeHtml } from '#lib/http/escape-html'
 import { KeptBytes } from '#lib/http/kept-bytes'
+import { buildSignedIn } from '../../../test/build.ts'
+import { createForm, vote } from '../../../test/form-build.ts'
 import { startTestSite, useSite } from '../../../test/harness.ts'
+import { buildProgram } from '../../../test/token-build.ts'
+import { examples } from '../api-docs/beginning.ts'
 import { features } from '../features.ts'
 
 const sharedSite = useSite()
+
+/** What a program says; nothing where the machine does not have it. */
+async function run(program: string, given: readonly string[]): Promise<string | undefined> {
+  try {
+    return (await promisify(execFile)(program, [...given])).stdout
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    if (code === 'ENOENT' || code === 127) return undefined
+    throw error
+  }
+}
 
 const everyCall = features.flatMap(({ calls }) => Object.entries(calls))
 
@@ -24,6 +43,43 @@ describe('the API page and its machine-readable twin', () => {
       for (const field of Object.keys(call.input.shape)) expect(described).toContain(`"${field}"`)
       expect(page).toContain(call.summary)
     }
+  })
+
+  test('name the scope that a token needs for each call, and say where there is none', async () => {
+    const site = await sharedSite()
+    const { body: openApi } = await site.client().send('GET', '/oceanAPI/v1/openapi.json')
+    expect(openApi.components.securitySchemes.bearer).toMatchObject({ type: 'http', scheme: 'bearer' })
+    const { text: page } = await site.client().send('GET', '/oceanAPI/docs')
+    for (const [name, call] of everyCall) {
+      const { security } = openApi.paths[apiBase + call.path][call.method.toLowerCase()]
+      const scope = scopeOf(call)
+      expect([name, security.filter((each: object) => 'bearer' in each)]).toEqual([
+        name,
+        scope ? [{ bearer: [scope] }] : [],
+      ])
+      const section = page.slice(page.indexOf(`<section id="${name}">`)).split('</section>')[0]
+      expect(section).toContain(scope ? `令牌要有 ${scope}` : '令牌不能调用')
+    }
+  })
+
+  test('say how a program begins, in lines that run', async () => {
+    const site = await sharedSite()
+    const { client, member } = await buildSignedIn(site)
+    const id = await createForm(client, vote())
+    const { secret } = await buildProgram(site, { member, scopes: ['form:read'] })
+    const write = (code: string) => code.replaceAll('$SITE', site.url).replaceAll('$TOKEN', secret)
+    expect(await run(process.execPath, ['--input-type=module', '-e', write(examples.JavaScript)])).toContain(
+      id,
+    )
+    for (const [program, flag, code] of [
+      ['sh', '-c', examples.curl],
+      ['python3', '-c', examples.Python],
+    ] as const) {
+      // Neither is part of every machine; what is there has to run.
+      const said = await run(program, [flag, write(code)])
+      if (said !== undefined) expect(said).toContain(id)
+    }
+    expect((await site.client().send('GET', '/oceanAPI/docs')).text).toContain(escapeHtml(examples.Python))
   })
 
   test.each(['/oceanAPI/v1/openapi.json', '/oceanAPI/docs'])(

@@ -95,9 +95,10 @@ describe('making a token', () => {
   test('goes on up to the limit, also by many at once, and again after one was revoked', async () => {
     const site = await sharedSite()
     const { client, member } = await buildSignedInUser(site)
-    for (let made = 2; made < tokenLimits.perMember; made += 1) await buildToken(site, member.user_id)
-    const asked = await Promise.all([1, 2, 3, 4].map(() => client.call(tokenCalls.createToken, draft())))
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, 200, 413, 413])
+    for (let made = 1; made < tokenLimits.perMember; made += 1) await buildToken(site, member.user_id)
+    // More at once would count as guesses of the password.
+    const asked = await Promise.all([1, 2].map(() => client.call(tokenCalls.createToken, draft())))
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, 413])
     const [first] = (await client.call(tokenCalls.listTokens)).data.tables
     expect((await client.call(tokenCalls.revokeToken, { id: first?.token_id })).status).toBe(717)
     expect((await client.call(tokenCalls.createToken, draft())).status).toBe(200)

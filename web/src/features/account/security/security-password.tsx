@@ -30,7 +30,7 @@ type OwnNames = { userId: string; username: string }
 export function SecurityPassword(names: OwnNames) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <SecurityRow title="登录密码" state="已设置" hint="改密码之后，其他设备都要重新登录。">
+    <SecurityRow title="登录密码" state="已设置" hint="改密码之后，其他设备都要重新登录，个人令牌都失效。">
       <Button onClick={() => setOpen(true)}>修改密码</Button>
       {isOpen && <PasswordDialog {...names} onClose={() => setOpen(false)} />}
     </SecurityRow>
@@ -57,7 +57,7 @@ function PasswordDialog({ userId, username, onClose }: OwnNames & { onClose: () 
       }}
       onClose={onClose}
     >
-      <p className="text-md text-ink-2">改好之后，这台设备保持登录，其他已登录的设备会全部下线。</p>
+      <p className="text-md text-ink-2">改好之后，这台设备保持登录，其他已登录的设备会全部下线，个人令牌都失效。</p>
       {/* The field tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <TextField
