@@ -19,6 +19,7 @@ import { analyticsCalls } from './results/calls.ts'
 import { rosterCalls } from './roster/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
+import { todayCalls } from './today/calls.ts'
 import { visitorCalls } from './visitor/calls.ts'
 
 /** Every call there is, by feature. A call that is not here does not exist. */
@@ -45,4 +46,5 @@ export const calls = {
   comment: commentCalls,
   discover: discoverCalls,
   search: searchCalls,
+  today: todayCalls,
 }

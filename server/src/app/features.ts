@@ -25,6 +25,7 @@ import { findSamples } from '#features/sample/queries'
 import { loadSamples, removeSamples } from '#features/sample/samples'
 import { searchHandlers } from '#features/search/handlers'
 import { siteHandlers } from '#features/site/handlers'
+import { todayHandlers } from '#features/today/handlers'
 import { uploadHandlers } from '#features/upload/handlers'
 import { visitorHandlers } from '#features/visitor/handlers'
 import type { Feature } from '#lib/http/implement'
@@ -52,5 +53,6 @@ export const features: readonly Feature[] = [
   commentHandlers,
   discoverHandlers,
   searchHandlers,
+  todayHandlers,
   visitorHandlers,
 ]
