@@ -1,4 +1,4 @@
-export const today = {
+export const todayLimits = {
   /** Things of one kind that are listed: what is due today is read at a glance, and each kind has a list of its own. */
   listed: 5,
   /** Counting stops here, because beyond it nobody's day depends on the number. */

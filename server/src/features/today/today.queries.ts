@@ -1,12 +1,11 @@
 import { isAboveFive } from '@wenhai/core/account/mask'
 import { never } from '@wenhai/core/form/lock'
-import { today as limits } from '@wenhai/core/today/limits'
+import { todayLimits as limits } from '@wenhai/core/today/limits'
 import type { Today, TodayForms } from '@wenhai/core/today/schema'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { openComplaints } from '#features/comment/complaint.queries'
 import { isReleased } from '#features/exam/appeal/appeal.queries'
 import { appealState } from '#features/form/regrade.queries'
-import type { FormTable } from '#features/form/table'
 import { dueMistakes } from '#features/practice/mistake/mistake.queries'
 import { listOpenAttempts } from '#features/report/list/list.queries'
 import { personOf } from '#features/report/person.queries'
@@ -87,7 +86,7 @@ async function listForms(forms: Forms, count: ReturnType<typeof upTo>): Promise<
   return { tables: rows.slice(0, limits.listed).map(toTodayForm), hasMore: rows.length > limits.listed }
 }
 
-type Row = Pick<FormTable, 'survey_id' | 'questionnaire_type' | 'survey_title' | 'end_time'> & {
+type Row = Pick<Tables['form'], 'survey_id' | 'questionnaire_type' | 'survey_title' | 'end_time'> & {
   count: number
 }
 

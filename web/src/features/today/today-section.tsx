@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AttemptRow } from '@wenhai/core/report/schema'
 import { todayCalls } from '@wenhai/core/today/calls'
-import { today as limits } from '@wenhai/core/today/limits'
+import { todayLimits as limits } from '@wenhai/core/today/limits'
 import type { Today, TodayForm } from '@wenhai/core/today/schema'
 import { ReportNewsList, useReportNews } from '#features/report/my-reports/report-news.tsx'
 import { paths } from '#lib/paths.ts'
