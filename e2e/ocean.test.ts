@@ -26,9 +26,10 @@ describe('the frame', () => {
     await page.waitForURL('/ocean')
     await page.getByRole('heading', { level: 1, name: '林老师' }).waitFor()
     await page.getByText('站长', { exact: true }).first().waitFor()
-    expect(await current(page).textContent()).toBe('我的问卷')
+    expect(await current(page).textContent()).toBe('今日待办')
     const links = sections(page).getByRole('link')
     expect(await links.allTextContents()).toEqual([
+      '今日待办',
       '我的问卷',
       '我的投票',
       '我的评选',
@@ -53,6 +54,7 @@ describe('the frame', () => {
 
     for (const [label, key, title] of [
       ['账号安全', 'security', '登录方式'],
+      ['今日待办', 'today', '今日待办'],
       ['我的问卷', 'survey', '我的问卷'],
       ['我的投票', 'vote', '我的投票'],
       ['我的评选', 'contest', '我的评选'],
@@ -88,8 +90,8 @@ describe('the frame', () => {
   test('a member sees neither the site’s sections nor, by its address, one of them', async () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
-    await page.locator('main h2').filter({ hasText: '我的问卷' }).waitFor()
-    expect(await sections(page).getByRole('link').count()).toBe(15)
+    await page.locator('main h2').filter({ hasText: '今日待办' }).waitFor()
+    expect(await sections(page).getByRole('link').count()).toBe(16)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
 

@@ -20,6 +20,7 @@ import { rosterCalls } from './roster/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
 import { tokenCalls } from './token/calls.ts'
+import { todayCalls } from './today/calls.ts'
 import { visitorCalls } from './visitor/calls.ts'
 
 /** Every call there is, by feature. A call that is not here does not exist. */
@@ -47,4 +48,5 @@ export const calls = {
   comment: commentCalls,
   discover: discoverCalls,
   search: searchCalls,
+  today: todayCalls,
 }

@@ -346,6 +346,7 @@ export const accessMatrix: Record<string, Row> = {
   findRegrades: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   undoRegrade: { input: async () => ({ id: newId(), regrade_id: newId() }), expected: membersOnly(404) },
   setAppeals: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findToday: { input: nothing, expected: membersOnly(200) },
   findReportNews: { input: nothing, expected: membersOnly(200) },
   seeReportNews: { input: async () => ({ reports: [newId()] }), expected: membersOnly(200) },
   findAppealGroups: { input: async () => ({ id: newId() }), expected: membersOnly(404) },

@@ -55,6 +55,7 @@ export const rooms = {
     'author', // a person's public page
     'discover', // public lists of forms, articles and authors
     'search', // finds all of the above
+    'today', // what waits for a member, of all of the above
   ],
   server: [
     'entry',
@@ -79,6 +80,7 @@ export const rooms = {
     'author',
     'discover',
     'search',
+    'today',
     'desk', // the page on which a form is written: its draft, edits and versions
     'sample', // what a new installation and its demonstration begin with
   ],
@@ -104,6 +106,7 @@ export const rooms = {
     'article',
     'author',
     'search',
+    'today',
     'desk', // the page on which a form is written
     'publish', // the page where forms, articles and questions are made
     'mine', // an author's page of one form: its settings, roster, reports and results

@@ -26,6 +26,7 @@ import { loadSamples, removeSamples } from '#features/sample/samples'
 import { searchHandlers } from '#features/search/handlers'
 import { siteHandlers } from '#features/site/handlers'
 import { tokenHandlers } from '#features/token/handlers'
+import { todayHandlers } from '#features/today/handlers'
 import { uploadHandlers } from '#features/upload/handlers'
 import { visitorHandlers } from '#features/visitor/handlers'
 import type { Feature } from '#lib/http/implement'
@@ -54,5 +55,6 @@ export const features: readonly Feature[] = [
   commentHandlers,
   discoverHandlers,
   searchHandlers,
+  todayHandlers,
   visitorHandlers,
 ]

@@ -6,6 +6,8 @@ import { newMember } from '../../../server/dist/features/account/commands.js'
 import { createQuestions } from '../../../server/dist/features/bank/commands.js'
 import { createCategory } from '../../../server/dist/features/category/commands.js'
 import { drawPaper } from '../../../server/dist/features/form/draw.js'
+import { insertMany } from '../../../server/dist/lib/database/many-rows.js'
+import { newId } from '../../../server/dist/lib/ids.js'
 import { makeLog } from '../../../server/dist/lib/log.js'
 import { hashPassword } from '../../../server/dist/lib/password.js'
 import { readSettings } from '../../../server/dist/lib/settings.js'
@@ -40,6 +42,36 @@ for (let from = 0; from < questions; from += 5000) {
   ids.push(...(await createQuestions(database, drafts, { ocean_id, now })))
 }
 await seedForms(database, { ocean_id, count: Number(process.env.BENCH_FORMS ?? 0), now })
+await seedMistakes(Number(process.env.BENCH_MISTAKES ?? 0))
+
+/** Mistakes of the author in their own exams, all of them due. */
+async function seedMistakes(count) {
+  const { kysely, engine } = database
+  const forms = await kysely.selectFrom('form').select('survey_id').limit(1000).execute()
+  const rows = Array.from({ length: count }, (_, index) => ({
+    mistake_id: newId(),
+    user_id: ocean_id,
+    question_id: newId(),
+    survey_id: forms[index % forms.length].survey_id,
+    category: '',
+    content: '{}',
+    answer: 'A',
+    note: '',
+    times: 1,
+    box: 0,
+    due_time: now,
+    is_open: 1,
+    create_time: now,
+  }))
+  if (count === 0) return
+  const columns = Object.keys(rows[0])
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'mistake', columns, returning: [] },
+    rows.map((row) => columns.map((column) => row[column])),
+  )
+}
 
 const caller = {
   user_id: ocean_id,

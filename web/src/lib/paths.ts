@@ -43,6 +43,8 @@ export const paths = {
   /** The author's list of reports, with the question that is to be regraded. */
   regrade: (survey_id: string, question: string) =>
     withQuery(`/exam/mine/${survey_id}`, { part: 'regrade', question }),
+  /** 申诉 of an exam, for its author. */
+  appeals: (survey_id: string) => withQuery(`/exam/mine/${survey_id}`, { part: 'appeals' }),
   /** 成绩单 of an exam, for its author. */
   scores: (survey_id: string) => withQuery(`/exam/mine/${survey_id}`, { part: 'scores' }),
   /** The results, for the author. */

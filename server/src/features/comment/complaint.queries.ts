@@ -8,13 +8,9 @@ import type { ArticleCommentTable } from './table.ts'
 /** So many reasons are enough to see what it is about. */
 const shownReasons = 5
 
-/** Comments with unsettled complaints, the latest first. */
-export async function listReported(
-  { kysely }: Database,
-  caller: Caller,
-  { page, len }: { page: number; len: number },
-): Promise<{ tables: ReportedComment[]; length: number }> {
-  const reported = kysely
+/** Comments with complaints that nobody has settled yet. */
+export const openComplaints = ({ kysely }: Pick<Database, 'kysely'>) =>
+  kysely
     .selectFrom('article_comment')
     .where('article_comment.reports', '>', sql.lit(0))
     // Nobody can open a deleted article; when it is restored, its complaints are back.
@@ -27,6 +23,14 @@ export async function listReported(
           .where('article.delete_time', '=', 0),
       ),
     )
+
+/** The latest first. */
+export async function listReported(
+  { kysely }: Database,
+  caller: Caller,
+  { page, len }: { page: number; len: number },
+): Promise<{ tables: ReportedComment[]; length: number }> {
+  const reported = openComplaints({ kysely })
   const { count } = await reported
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -18,6 +18,13 @@ export interface CentreSection {
 /** The sections of 个人中心, in their order; the first one is shown unless asked otherwise. Each feature adds its own here. */
 const sections: readonly CentreSection[] = [
   {
+    key: 'today',
+    label: '今日待办',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('#features/today/today-section.tsx')).TodaySection,
+  },
+  {
     key: 'survey',
     label: '我的问卷',
     group: 'own',

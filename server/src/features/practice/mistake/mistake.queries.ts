@@ -78,13 +78,18 @@ const isLockedAt = (now: number) =>
 const lockedColumn = (now: number) =>
   sql<number>`case when ${isLockedAt(now)} then 1 else 0 end`.as('is_locked')
 
+/** A question that an exam locks can be neither seen nor practised, so it is due when the exam is over. */
+export const dueMistakes = ({ database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>) =>
+  openMistakes(database, caller.user_id, now)
+    .where('mistake.due_time', '<=', now)
+    .where((build) => build.not(isLockedAt(now)))
+
 export async function listMistakes(
   { database, caller, now }: Context,
   { due, type, survey_id, page, len }: Filter,
 ): Promise<{ tables: Mistake[]; length: number; due: number }> {
   const own = openMistakes(database, caller.user_id, now)
-  // A question that an exam locks can be neither seen nor practised, so it is due when the exam is over.
-  const dueOnes = own.where('mistake.due_time', '<=', now).where((build) => build.not(isLockedAt(now)))
+  const dueOnes = dueMistakes({ database, caller, now })
   let matching = due ? dueOnes : own
   if (survey_id) matching = matching.where('mistake.survey_id', '=', survey_id)
   if (type) matching = matching.where('mistake.category', '=', type)
