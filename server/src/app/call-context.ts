@@ -116,7 +116,7 @@ class CallContext implements Context {
   }
 }
 
-export interface RecognisedCall {
+interface RecognisedCall {
   context: Context
   /** The holder is separate from the context, because mount gives it only to the calls of signing in. */
   holder: SessionHolder | undefined
