@@ -11,7 +11,7 @@ import type { FileStore } from '#lib/file/store'
 import { type Caller, guest, type SessionHolder } from '#lib/http/caller'
 import { type CookieOptions, clearCookie, cookiesOf, setCookie } from '#lib/http/cookies'
 import type { Context } from '#lib/http/implement'
-import { Window } from '#lib/http/rate-window'
+import { Window, windowMs } from '#lib/http/rate-window'
 import type { SiteKeys } from '#lib/http/site-keys'
 import type { Log } from '#lib/log'
 import { sharedCallsOf } from '#lib/process/shared-calls'
@@ -116,7 +116,7 @@ class CallContext implements Context {
   }
 }
 
-export interface RecognisedCall {
+interface RecognisedCall {
   context: Context
   /** The holder is separate from the context, because mount gives it only to the calls of signing in. */
   holder: SessionHolder | undefined
@@ -132,7 +132,7 @@ export function makeRecogniseCaller(site: SiteParts): Recognise {
   const limit = makeTokenLimit(site)
   return (request, reply) => {
     const context = new CallContext(site, request, reply)
-    if (request.bearer !== undefined) return identifyProgram(context, request.bearer, limit)
+    if (request.bearer !== undefined) return identifyProgram(context, request.bearer, reply, limit)
     const token = request.headers['person-jwt']
     if (typeof token !== 'string' || !token) return { context, holder: undefined }
     return identify(context, { sid: cookiesOf(request).sid, token })
@@ -156,12 +156,15 @@ function makeTokenLimit({ database, settings }: SiteParts): (token_id: string, n
 async function identifyProgram(
   context: CallContext,
   sent: string,
+  reply: FastifyReply,
   isTooMany: ReturnType<typeof makeTokenLimit>,
 ): Promise<RecognisedCall> {
   context.caller = await findTokenCaller(context, sent)
   const { token } = context.caller
-  if (token && isTooMany(token.token_id, context.now))
+  if (token && isTooMany(token.token_id, context.now)) {
+    reply.header('retry-after', windowMs / 1000)
     throw Object.assign(new Error('too many calls by a token'), { statusCode: 429 })
+  }
   return { context, holder: undefined }
 }
 

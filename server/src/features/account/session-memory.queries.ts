@@ -25,27 +25,28 @@ export const readSession = builtOnce((kysely, { sid_hash, now }: { sid_hash: str
 
 export type FoundSession = Awaited<ReturnType<typeof readSession>>[number]
 
-export const readToken = builtOnce((kysely, { token_hash, now }: { token_hash: string; now: number }) =>
-  kysely
-    .selectFrom('token')
-    .innerJoin('member', 'member.user_id', 'token.user_id')
-    .select([
-      'token.token_id',
-      'token.user_id',
-      'token.name',
-      'token.scopes',
-      'token.survey_id',
-      'token.end_time as expire_time',
-      'token.used_time',
-      'member.permission',
-      'member.answers_only',
-    ])
-    .where('token.token_hash', '=', token_hash)
-    .where('token.end_time', '>', now)
-    .where('member.disabled', '=', 0),
+export const readPersonalToken = builtOnce(
+  (kysely, { token_hash, now }: { token_hash: string; now: number }) =>
+    kysely
+      .selectFrom('token')
+      .innerJoin('member', 'member.user_id', 'token.user_id')
+      .select([
+        'token.token_id',
+        'token.user_id',
+        'token.name',
+        'token.scopes',
+        'token.survey_id',
+        'token.end_time as expire_time',
+        'token.used_time',
+        'member.permission',
+        'member.answers_only',
+      ])
+      .where('token.token_hash', '=', token_hash)
+      .where('token.end_time', '>', now)
+      .where('member.disabled', '=', 0),
 )
 
-export type FoundToken = Awaited<ReturnType<typeof readToken>>[number]
+export type FoundToken = Awaited<ReturnType<typeof readPersonalToken>>[number]
 
 /** What a process remembers of a secret that somebody sent: whose it is, and until when. */
 type Remembered = Pick<FoundSession, 'user_id' | 'expire_time'>

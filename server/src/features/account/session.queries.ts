@@ -5,8 +5,8 @@ import { hashSecret } from '#lib/ids'
 import {
   type FoundSession,
   type FoundToken,
+  readPersonalToken,
   readSession,
-  readToken,
   sessionMemoryOf,
 } from './session-memory.queries.ts'
 
@@ -28,7 +28,7 @@ export const findSession = (
 /** The personal token that was sent, with what its member may do, remembered as sessions are. */
 export const findToken = (database: Database, sent: string, now: number): Promise<FoundToken | undefined> =>
   sessionMemoryOf(database).findToken(sent, now, async () => {
-    const [token] = await readToken(database, { token_hash: hashSecret(sent), now })
+    const [token] = await readPersonalToken(database, { token_hash: hashSecret(sent), now })
     return token
   })
 

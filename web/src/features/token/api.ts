@@ -22,10 +22,10 @@ interface NewToken {
   password: string
 }
 
-export const createToken = ({ survey_id, scopes, ...rest }: NewToken) =>
+export const makeToken = ({ survey_id, scopes, ...rest }: NewToken) =>
   call(tokenCalls.createToken, { ...rest, scopes: [...scopes], ...(survey_id !== '' && { survey_id }) })
 
-export const revokeToken = (id: string) => call(tokenCalls.revokeToken, { id })
+export const endToken = (id: string) => call(tokenCalls.revokeToken, { id })
 
 /** The member's own forms by their title, the newest first. */
 export async function findOwnForms(key: string, signal: AbortSignal): Promise<SelectChoice[]> {

@@ -19,7 +19,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFields } from '#ui/fields/use-fields.ts'
 import { FormDialog } from '#ui/overlays/form-dialog.tsx'
-import { createToken, findOwnForms, refreshTokens } from './api.ts'
+import { findOwnForms, makeToken, refreshTokens } from './api.ts'
 import { MadeTokenDialog } from './made-token.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -76,7 +76,7 @@ function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMade: (tok
       size="md"
       action="新建"
       fields={fields}
-      send={() => createToken({ name, scopes, survey_id, end_time, password })}
+      send={() => makeToken({ name, scopes, survey_id, end_time, password })}
       onSent={({ token }) => onMade(token)}
       isDirty={name !== '' || scopes.length > 0 || password !== ''}
       onClose={onClose}

@@ -12,7 +12,7 @@ import { Bone } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
-import { refreshTokens, revokeToken, useTokens } from './api.ts'
+import { endToken, refreshTokens, useTokens } from './api.ts'
 
 const TokenDialog = lazy(() =>
   import('./token-dialog.tsx').then((module) => ({ default: module.TokenDialog })),
@@ -27,7 +27,7 @@ export function TokensSection() {
     const message = `${token.name}\n用它的程序马上就不能再调用，也不能恢复。`
     if (!(await confirm({ title: '撤销这个令牌？', message, confirmText: '撤销', danger: true }))) return
     setGoingId(token.token_id)
-    const answer = await revokeToken(token.token_id)
+    const answer = await endToken(token.token_id)
     await refreshTokens()
     setGoingId(undefined)
     if (answer.ok) toast.success('令牌已撤销')
