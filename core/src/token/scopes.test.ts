@@ -107,6 +107,7 @@ describe('which scope a call needs', () => {
         "PUT /tables/feature/order",
         "GET /filters/universe",
         "GET /filters/search",
+        "GET /user/today",
       ]
     `)
   })
