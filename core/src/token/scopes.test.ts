@@ -172,7 +172,7 @@ describe('which scope a call needs', () => {
         "POST /question/upload/zip/{id}: report:read",
         "POST /question/regrade/preview/{id}: exam:read",
         "POST /question/report/analytics/{id}: results:read",
-        "POST /question/report/texts/{id}: results:read",
+        "POST /question/report/texts/{id}: report:read",
         "POST /question/report/words/{id}: results:read",
         "POST /question/report/analysis/{id}: results:read",
       ]
