@@ -6,54 +6,16 @@ import { allScopes, coversScope, formFieldsOf, nameScope, scopeOf } from './scop
 const everyCall = Object.values(calls).flatMap((table) => Object.entries<Call>(table))
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
 
+/** The member's own account and the site itself: here also a new call is closed without a decision. */
+const isNeverReached = ({ path }: Call) => /^\/(?:user|site|address)\//.test(path)
+
 describe('which scope a call needs', () => {
   test('calls that no token reaches; a new one here was decided on', () => {
-    const closed = everyCall.filter(([, call]) => !scopeOf(call)).map(([, call]) => nameOf(call))
+    const closed = everyCall
+      .filter(([, call]) => !scopeOf(call) && !isNeverReached(call))
+      .map(([, call]) => nameOf(call))
     expect(closed).toMatchInlineSnapshot(`
       [
-        "GET /site/info",
-        "GET /site/text/{kind}",
-        "GET /site/figures",
-        "GET /site/settings",
-        "PUT /site/settings",
-        "GET /site/steps",
-        "DELETE /site/sample",
-        "GET /user/signup/check/{value}",
-        "POST /user/login",
-        "POST /user/create/ordinary",
-        "POST /user/create/owner",
-        "POST /user/signout/{id}",
-        "POST /user/mailer/{purpose}/{address}",
-        "POST /user/code/{type}",
-        "POST /user/check/{step}",
-        "POST /user/unbind/{kind}",
-        "POST /user/resetPwd/{id}",
-        "GET /user/find/id/{id}",
-        "POST /user/update",
-        "POST /user/avatar",
-        "DELETE /user/avatar",
-        "GET /user/session/list",
-        "DELETE /user/session/del/{id}",
-        "POST /user/totp/start",
-        "POST /user/totp/confirm",
-        "POST /user/totp/recovery",
-        "POST /user/totp/stop",
-        "GET /user/list",
-        "POST /user/permission/{id}",
-        "POST /user/answersOnly/{id}",
-        "POST /user/disable/{id}",
-        "POST /user/resetLink/{id}",
-        "POST /user/invite",
-        "POST /user/import",
-        "GET /user/audit",
-        "GET /user/token/list",
-        "POST /user/token/create",
-        "DELETE /user/token/del/{id}",
-        "POST /address/add",
-        "POST /address/update/{id}",
-        "GET /address/list",
-        "DELETE /address/del/{id}",
-        "GET /address/region/{code}",
         "POST /question/questionnaireType/create",
         "PUT /question/questionnaireType/update/{id}",
         "DELETE /question/questionnaireType/del/{id}",
@@ -211,7 +173,7 @@ describe('which scope a call needs', () => {
         "POST /question/upload/zip/{id}: report:read",
         "POST /question/regrade/preview/{id}: exam:read",
         "POST /question/report/analytics/{id}: results:read",
-        "POST /question/report/texts/{id}: results:read",
+        "POST /question/report/texts/{id}: report:read",
         "POST /question/report/words/{id}: results:read",
         "POST /question/report/analysis/{id}: results:read",
       ]
@@ -220,11 +182,9 @@ describe('which scope a call needs', () => {
 
   test('signing in, security, levels, members, the site and tokens themselves are never reached', () => {
     const reached = everyCall.filter(
-      ([, { path, access }]) =>
-        path.startsWith('/user/') ||
-        path.startsWith('/site/') ||
-        path.startsWith('/address/') ||
-        ['admin', 'site-owner', 'signing-in', 'code-asker'].includes(String(access)),
+      ([, call]) =>
+        isNeverReached(call) ||
+        ['admin', 'site-owner', 'signing-in', 'code-asker'].includes(String(call.access)),
     )
     expect(reached.length).toBeGreaterThan(40)
     expect(reached.filter(([, call]) => scopeOf(call)).map(([name]) => name)).toEqual([])

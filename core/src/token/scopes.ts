@@ -66,13 +66,14 @@ const areaOfPath: Record<string, TokenArea | 'closed'> = {
   '/question/report/del': 'report',
   '/question/report/deleted': 'report',
   '/question/report/restore': 'report',
+  // What single people wrote is more than figures.
+  '/question/report/export': 'report',
+  '/question/report/texts': 'report',
   '/question/upload/list': 'report',
   '/question/upload/zip': 'report',
 
   '/question/report/analytics': 'results',
-  '/question/report/texts': 'results',
   '/question/report/words': 'results',
-  '/question/report/export': 'results',
   '/question/report/results': 'results',
   '/question/report/analysis': 'results',
   '/question/report/filter': 'results',

@@ -89,9 +89,10 @@ async function findFault(client: Client, call: Call, input: Record<string, unkno
 const everyCall = features.flatMap(({ calls }) => Object.entries<Call>(calls))
 const sharedSite = useSite()
 
-async function findFaults(client: Client, call: Call): Promise<string[]> {
+/** All inputs of a call, or every so manyth where what comes after the beginning of a call is tried elsewhere. */
+async function findFaults(client: Client, call: Call, every = 1): Promise<string[]> {
   const faults: string[] = []
-  for (const input of inputsOf(call)) {
+  for (const input of inputsOf(call).filter((_, at) => at % every === 0)) {
     const fault = await findFault(client, call, input)
     if (fault !== undefined) faults.push(`${JSON.stringify(input).slice(0, 120)}: ${fault.slice(0, 200)}`)
   }
@@ -111,17 +112,14 @@ test.each(everyCall.filter(([, call]) => scopeOf(call) && formFieldsOf(call)))(
       member: { permission: 9 },
       survey_id: '00000000-0000-7000-8000-000000000000',
     })
-    expect(await findFaults(client, call)).toEqual([])
+    expect(await findFaults(client, call, 5)).toEqual([])
   },
 )
 
 test('every call survives them from a program, whose calls begin another way', async () => {
   const { client } = await buildProgram(await sharedSite(), { member: { permission: 9 } })
   const faults: string[] = []
-  for (const [, call] of everyCall)
-    for (const input of inputsOf(call).filter((_, at) => at % 9 === 0)) {
-      const fault = await findFault(client, call, input)
-      if (fault !== undefined) faults.push(`${call.path} ${JSON.stringify(input).slice(0, 120)}: ${fault}`)
-    }
+  for (const [name, call] of everyCall)
+    faults.push(...(await findFaults(client, call, 9)).map((fault) => `${name} ${fault}`))
   expect(faults).toEqual([])
 })

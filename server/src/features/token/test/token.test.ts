@@ -6,6 +6,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { tokenCalls } from '@wenhai/core/token/calls'
 import { tokenLimits } from '@wenhai/core/token/limits'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { buildMember, buildSignedIn, forgetSessions } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
@@ -292,6 +293,32 @@ describe('revoking', () => {
     expect(await read(here)).toBe(747)
     await expect.poll(() => read(beside), { interval: 5 }).toBe(747)
   })
+
+  test.runIf(engine === 'postgres')(
+    'a token that is made while the password changes is refused',
+    async () => {
+      const site = await sharedSite()
+      const { kysely } = site.database
+      const { client, member } = await buildSignedInUser(site)
+      const waiting = async () => {
+        const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(kysely)
+        return Number(rows[0]?.count)
+      }
+      const asked = await kysely.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('member')
+          .set({ password_hash: 'another' })
+          .where('user_id', '=', member.user_id)
+          .execute()
+        const made = client.call(tokenCalls.createToken, draft())
+        // The password was right; the row of the member is waited for.
+        await expect.poll(waiting, { interval: 5 }).toBe(1)
+        return [made]
+      })
+      expect((await asked[0])?.status).toBe(409)
+    },
+  )
 
   test.runIf(engine === 'sqlite')('a use is stored once an hour, and no other write is needed', async () => {
     const site = await sharedSite()

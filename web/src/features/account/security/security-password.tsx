@@ -57,7 +57,9 @@ function PasswordDialog({ userId, username, onClose }: OwnNames & { onClose: () 
       }}
       onClose={onClose}
     >
-      <p className="text-md text-ink-2">改好之后，这台设备保持登录，其他已登录的设备会全部下线，个人令牌都失效。</p>
+      <p className="text-md text-ink-2">
+        改好之后，这台设备保持登录，其他已登录的设备会全部下线，个人令牌都失效。
+      </p>
       {/* The field tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <TextField
