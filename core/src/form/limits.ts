@@ -36,6 +36,9 @@ export const revisions = {
   maxBytes: 32 * 1024 * 1024,
 } as const
 
+/** Long enough to read where one is led and to press a button, and short enough to be waited for. */
+export const leadSeconds = 10
+
 /** Labels A to E; more than five cannot be compared at a glance. */
 export const voteOptions = {
   min: 2,

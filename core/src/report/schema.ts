@@ -110,7 +110,11 @@ export type Attempt = z.output<typeof Attempt>
 /** The words of the author to those who have handed in. */
 const Thanks = z.object({
   text: z.string(),
+  /** The path of a picture; absent where there is none. */
+  picture: z.string().optional(),
   url: z.string(),
+  /** The page opens the address by itself right after the hand-in; absent where it does not. */
+  leadsOn: z.boolean().optional(),
   /** A copy of the report can be sent by mail. */
   canMail: z.boolean(),
 })
@@ -205,6 +209,8 @@ export const Mine = z.object({
   nextDay: z.string().optional(),
   /** Ids of the form's quotas that are full; absent where it has none. */
   fullQuotas: z.array(z.string()).optional(),
+  /** What the author says to those who come when it is over; absent before, and where nothing was written. */
+  endedText: z.string().optional(),
   /** The taker may still change their vote, or their answers. */
   canChange: z.boolean(),
   canSeeResult: z.boolean(),

@@ -16,7 +16,12 @@ const emptyDraft: Draft = { answers: {}, marked: [], reached: 0, version: 0, sav
 /** Answers as the server would and keeps nothing: anyone who tries a form out leaves no trace. */
 export function makePreviewEnvironment(
   { view, mine }: TakePage,
-  { question, items, logic }: Pick<FormView, 'question' | 'items' | 'logic'>,
+  {
+    question,
+    items,
+    logic,
+    thanks,
+  }: Pick<FormView, 'question' | 'items' | 'logic'> & Pick<Receipt, 'thanks'>,
   onAnswers: (answers: Answers) => void = () => {},
 ): BrowserEnvironment {
   const started = Date.now()
@@ -45,7 +50,13 @@ export function makePreviewEnvironment(
     return { version, saved: now(), now: now(), deadline: times.deadline }
   }
   const createReport = () => {
-    report = { report_id: newUuid(), receipt: '预览', hash: null, submitted: now() }
+    report = {
+      report_id: newUuid(),
+      receipt: '预览',
+      hash: null,
+      submitted: now(),
+      ...(thanks && { thanks }),
+    }
     return { ...report, score: null }
   }
   const findMine = (): Mine => ({ ...mine, now: now(), ...(report && { face: 'taken', sheet: report }) })
