@@ -146,12 +146,12 @@ function TakeHead({ view, isBrief, hasCover, taker }: TakeHeadProps) {
   const { cover, logo } = view
   return (
     <header className="take-head">
-      {cover !== '' && hasCover && !isBrief && (
+      {cover && hasCover && !isBrief && (
         <div className="take-cover">
           <img src={cover} alt="" decoding="async" />
         </div>
       )}
-      {logo !== '' && <img className="take-logo" src={logo} alt="" decoding="async" />}
+      {logo && <img className="take-logo" src={logo} alt="" decoding="async" />}
       <span className={`take-seal take-seal-${questionnaire_type}`}>
         {formKindOf(questionnaire_type).name}
       </span>
