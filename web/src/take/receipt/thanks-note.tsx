@@ -62,7 +62,7 @@ function LeadOn({ url }: { url: string }) {
   return (
     <p className="take-ways take-lead">
       <span>
-        {Math.max(0, left)} 秒后自动前往 {hostOf(url)}。回执只在这一页上，要留的先记下。
+        {Math.max(0, left)} 秒后自动前往 {hostOf(url)}。回执在这一页上，要留的先记下。
       </span>
       <button type="button" className="take-button" onClick={stop}>
         留在这一页

@@ -8,7 +8,7 @@ import { SettingField, SettingFields } from './setting-field.tsx'
 
 /** Without the page of the receipt a guest has nothing to show, so an author should know what goes. */
 const leadHint = (kind: FormKind): string =>
-  `交完 ${leadSeconds} 秒后自动打开这个网址，会写明去哪里，参与的人也可以留下；${formKindOf(kind).hasScores ? '成绩和回执' : '回执'}只在原来的页面上`
+  `交完 ${leadSeconds} 秒后自动打开这个网址，会写明去哪里，参与的人也可以留下；${formKindOf(kind).hasScores ? '成绩和回执' : '回执'}在原来的页面上`
 
 /** The fields that say what happens once somebody has handed in. */
 export function AfterFields({ editor }: { editor: DraftEditor }) {
