@@ -44,29 +44,14 @@ export function SettingField({ name, editor, label, hint, isDisabled }: SettingF
         />
       </div>
     )
-  if (setting.type === 'text' && setting.format === 'picture')
-    return (
-      <PictureSetting
-        name={name}
-        label={shared.label}
-        hint={shared.description}
-        value={String(draft[name])}
-        onChange={set}
-        onBusy={editor.onBusy}
-        error={error}
-      />
+  if (setting.type === 'text') {
+    const written = { name, ...shared, value: String(draft[name]), onChange: set, error }
+    return setting.format === 'picture' ? (
+      <PictureSetting {...written} onBusy={editor.onBusy} />
+    ) : (
+      <TextField {...written} maxLength={setting.max} />
     )
-  if (setting.type === 'text')
-    return (
-      <TextField
-        name={name}
-        {...shared}
-        maxLength={setting.max}
-        value={String(draft[name])}
-        onChange={set}
-        error={error}
-      />
-    )
+  }
   return (
     <div data-field={name}>
       {setting.type === 'switch' ? (
@@ -98,7 +83,7 @@ export function SettingField({ name, editor, label, hint, isDisabled }: SettingF
 interface PictureSettingProps {
   name: SettingName
   label: string
-  hint: string
+  description: string
   value: string
   onChange: (path: string) => void
   onBusy: DraftEditor['onBusy']
@@ -106,7 +91,7 @@ interface PictureSettingProps {
 }
 
 /** A picture of the form, in the way of every picture of an author's. */
-function PictureSetting({ name, label, hint, error, ...field }: PictureSettingProps) {
+function PictureSetting({ name, label, description, error, ...field }: PictureSettingProps) {
   const picture = usePicture(field)
   return (
     <PictureDrop picture={picture} className="grid grid-cols-1 gap-1.5">
@@ -116,7 +101,7 @@ function PictureSetting({ name, label, hint, error, ...field }: PictureSettingPr
       <PictureStrip label={label} picture={picture} />
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
         {field.value === '' && <PicturePick label={label} picture={picture} />}
-        {hint}
+        {description}
       </span>
       {error && <p className="text-sm text-cinnabar">{error}</p>}
     </PictureDrop>
