@@ -226,6 +226,11 @@ export const accessMatrix: Record<string, Row> = {
   deleteForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   undoForm: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findDeletedForms: { input: async () => ({}), expected: membersOnly(200) },
+  findTemplates: { input: async () => ({ questionnaire_type: 'survey' }), expected: publishersOnly(200) },
+  viewTemplate: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
+  createTemplate: { input: async () => ({ id: newId(), title: '模板' }), expected: publishersOnly(404) },
+  updateTemplate: { input: async () => ({ id: newId(), title: '模板' }), expected: publishersOnly(404) },
+  deleteTemplate: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   restoreForm: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
   solveBlueprint: {
     input: async () => ({ cells: [{ count: 1, score: 1 }], seed: 1 }),

@@ -183,6 +183,21 @@ export const cases: Record<string, Case> = {
       }
     },
   },
+  createTemplate: {
+    rows: { form_template: 1 },
+    other: { title: '秋季' },
+    isOwn: true,
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      const id = await createForm(client, survey([question()]))
+      return {
+        client,
+        content: async () => ({ id, title: '春季' }),
+        send: by(formCalls.createTemplate),
+        remove: ({ template_id }) => client.call(formCalls.deleteTemplate, { id: template_id }),
+      }
+    },
+  },
   addAddress: {
     rows: { address: 1 },
     other: { address: '文三路 2 号' },

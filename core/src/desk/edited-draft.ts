@@ -68,6 +68,7 @@ export function formInput(kind: FormKind, draft: EditedFormDraft): Sent {
     desc: draft.desc.trim(),
     thanks: draft.thanks.trim(),
     thanksUrl: draft.thanksUrl.trim(),
+    endedText: draft.endedText.trim(),
     type: hasSubject && draft.course !== '' ? draft.course : draft.type,
     course: hasSubject ? draft.course : '',
     ...(password !== null && { password }),

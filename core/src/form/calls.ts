@@ -20,6 +20,7 @@ import { drawLimits, formLimits as limits, rosterLimits } from './limits.ts'
 import { rosterFilters, rosterStates } from './roster-state.ts'
 import { DeletedForm, FormChange, FormCover, FormDraft, FormView, RosterRow } from './schema.ts'
 import { formSearch } from './search-schema.ts'
+import { templateCalls } from './template-calls.ts'
 
 const formId = { id: field(id(), '编号') }
 const ownForm = { thing: 'form', right: 'owner', by: 'id' } as const
@@ -213,6 +214,7 @@ export const formCalls = {
   }),
 
   ...exchangeCalls,
+  ...templateCalls,
   findExposed: findExposedCall,
 
   findUses: defineCall({

@@ -40,6 +40,7 @@ export function checkForm(draft: FormDraft, before: FormBefore, now: number): Fi
     ...(formKindOf(draft).hasClock ? checkExamTimes(draft) : []),
     ...checkPassword(draft),
     ...checkSharing(draft, before),
+    ...checkLeading(draft),
     ...checkLots(draft, before),
   ]
 }
@@ -122,6 +123,13 @@ function checkSharing(draft: FormDraft, { isBegun = false }: FormBefore): Findin
   if (!formKindOf(kind).hasPlainReports || !allowChange || isBegun) return findings
   const reason = whyUnchangeable(draft)
   return reason ? [...findings, { field: 'allowChange', reason }] : findings
+}
+
+/** Nobody is led on without an address, nor at a device where the next person is waited for. */
+function checkLeading({ leadsOn, thanksUrl, kiosk }: FormDraft): Finding[] {
+  if (!leadsOn) return []
+  if (isBlank(thanksUrl)) return [missing('thanksUrl', '提交后跳转要填网址')]
+  return kiosk ? [{ field: 'leadsOn', reason: '多人轮流填写时，交完换下一位，不能跳转' }] : []
 }
 
 /** Why a survey's reports cannot be changed by their takers. */

@@ -32,6 +32,10 @@ const namesWith = (isMeant: (setting: Setting) => boolean) =>
   formSettingNames.filter((name) => isMeant(settingOf(name)))
 export const coverSettings = namesWith(({ seenBy }) => seenBy === 'all') as CoverSetting[]
 export const ownSettings = namesWith(({ seenBy }) => seenBy === 'author') as OwnSetting[]
+/** The settings that are the path of a picture: what the form keeps of the files of its author. */
+export const pictureSettings = namesWith(
+  (setting) => setting.type === 'text' && setting.format === 'picture',
+) as ('cover' | 'logo' | 'thanksPicture')[]
 export const storedSettings = namesWith(({ storedIn }) => storedIn === undefined) as StoredSetting[]
 
 /**

@@ -36,6 +36,16 @@ export const revisions = {
   maxBytes: 32 * 1024 * 1024,
 } as const
 
+export const templateLimits = {
+  /** A department's forms of a year; more are no longer looked through, and each may hold a whole paper. */
+  max: 100,
+  /** Three to a row on a wide screen. */
+  pageLength: 9,
+} as const
+
+/** Long enough to read where one is led and to press a button, and short enough to be waited for. */
+export const leadSeconds = 10
+
 /** Labels A to E; more than five cannot be compared at a glance. */
 export const voteOptions = {
   min: 2,

@@ -1,7 +1,7 @@
 import type { FormKindTraits } from './form-kind.ts'
 
 /** The part of the author's dialog in which a setting is changed. */
-export type SettingSection = 'basic' | 'questions' | 'rules' | 'logic' | 'access' | 'time' | 'after'
+export type SettingSection = 'basic' | 'look' | 'questions' | 'rules' | 'logic' | 'access' | 'time' | 'after'
 
 interface Declared {
   /** Its Chinese name on the wire, in messages and on the screen. */

@@ -38,6 +38,10 @@ test.each<[SettingName, unknown, unknown]>([
   ['kiosk', '1', 'perhaps'],
   ['thanksUrl', 'https://example.com', 'javascript:alert(1)'],
   ['cover', '', '/etc/passwd'],
+  ['logo', `/files/ab/${'ab'.repeat(32)}.webp`, 'https://example.com/logo.webp'],
+  ['thanksPicture', '', 'data:image/png;base64,AA'],
+  ['accent', 'plum', '#ff0000'],
+  ['leadsOn', '0', 'https://example.com'],
 ])('%s may be %s and not %s', (name, right, wrong) => {
   const accepts = (value: unknown) =>
     FormDraft.safeParse({ questionnaire_type: 'exam', [name]: value }).success
@@ -68,7 +72,7 @@ test.each([
 })
 
 test('a form in lots that has begun changes nothing but these', () => {
-  expect([...changeableInLots].sort()).toEqual(['end_time', 'listed', 'password', 'status'])
+  expect([...changeableInLots].sort()).toEqual(['end_time', 'endedText', 'listed', 'password', 'status'])
 })
 
 test('columns and revisions are not written into the JSON of settings', () => {

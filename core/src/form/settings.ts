@@ -1,4 +1,5 @@
 import { partialRules } from '../question/kinds/marking.ts'
+import { accentNames, accents } from './accents.ts'
 import {
   attemptRuleNames,
   attemptRules,
@@ -32,6 +33,13 @@ const minutes = {
   unit: '分钟',
   default: 0,
   seenBy: 'all',
+} as const
+const picture = {
+  type: 'text',
+  max: 0,
+  format: 'picture',
+  default: '',
+  isOnlyCompared: true,
 } as const
 const ofExams = { of: hasScores, isKeptElsewhere: true, section: 'rules' } as const
 
@@ -213,14 +221,18 @@ export const settings = {
     hint: '用于展台、窗口的一台设备：交完按“下一位”，可以一直交下去；不用登录，也不按名单',
   },
   /** The picture is for link previews and the head of the form. */
-  cover: {
-    label: '封面图片',
-    type: 'text',
-    max: 0,
-    format: 'picture',
-    default: '',
+  cover: { ...picture, label: '封面图片', seenBy: 'all', section: 'look' },
+  /** The sign of whoever asks, above the title. */
+  logo: { ...picture, label: '标志', seenBy: 'all', section: 'look' },
+  /** The colour of what can be pressed and of what is chosen. */
+  accent: {
+    label: '主色',
+    type: 'choice',
+    values: accents,
+    names: accentNames,
+    default: 'sea',
     seenBy: 'all',
-    section: 'basic',
+    section: 'look',
     isOnlyCompared: true,
   },
   /** The text is shown with the receipt. */
@@ -233,6 +245,7 @@ export const settings = {
     section: 'after',
     isOnlyCompared: true,
   },
+  thanksPicture: { ...picture, label: '感谢图片', seenBy: 'author', section: 'after' },
   thanksUrl: {
     label: '提交后的网址',
     type: 'text',
@@ -242,6 +255,26 @@ export const settings = {
     seenBy: 'author',
     section: 'after',
     isOnlyCompared: true,
+  },
+  /** The page of the receipt opens the address by itself, after some seconds in which the taker can stop it. */
+  leadsOn: {
+    label: '提交后跳转',
+    type: 'switch',
+    default: false,
+    seenBy: 'author',
+    section: 'after',
+    isOnlyCompared: true,
+  },
+  /** Shown to those who come when it is over. */
+  endedText: {
+    label: '结束语',
+    type: 'text',
+    max: formLimits.thanksMax,
+    default: '',
+    seenBy: 'author',
+    section: 'after',
+    isOnlyCompared: true,
+    isFreeInLots: true,
   },
   mailCopy: {
     label: '可以用邮件发一份副本',

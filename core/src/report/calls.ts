@@ -11,15 +11,13 @@ import {
   AttemptRow,
   DeletedReport,
   Draft,
-  draftFields,
-  FieldsIn,
   Mine,
   Receipt,
   ReportRow,
   ReportView,
-  reportFields,
   TimelineEntry,
 } from './schema.ts'
+import { draftFields, FieldsIn, reportFields } from './sent-fields.ts'
 import { VoteResult } from './vote-schema.ts'
 
 const formId = { id: field(id(), '编号') }

@@ -46,6 +46,7 @@ import { markGiver } from './0065-mark-giver.ts'
 import { draftsInPlace } from './0066-drafts-in-place.ts'
 import { visitsBesideTheirDays } from './0067-visits-beside-their-days.ts'
 import { lighterReports } from './0075-lighter-reports.ts'
+import { formTemplate } from './0076-form-template.ts'
 import { token } from './0079-token.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
@@ -98,5 +99,6 @@ export const migrations = {
   '0066-drafts-in-place': draftsInPlace,
   '0067-visits-beside-their-days': visitsBesideTheirDays,
   '0075-lighter-reports': lighterReports,
+  '0076-form-template': formTemplate,
   '0079-token': token,
 }

@@ -14,6 +14,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PreviewedForm, PreviewMessage } from '#features/form/preview/previewed-form.ts'
 import { newUuid } from '#lib/uuid.ts'
+import { accentStyle } from '#take/accent-style.ts'
 import { TakeBar } from '#take/bar.tsx'
 import { TakeView } from '#take/take.tsx'
 import { makePreviewEnvironment } from './preview-environment.ts'
@@ -67,10 +68,12 @@ const tellAnswers = (answers: Answers) =>
 function Preview({ form }: { form: PreviewedForm }) {
   const [{ page, environment }] = useState(() => {
     const made = pageOf(form)
-    return { page: made, environment: makePreviewEnvironment(made, form.view, tellAnswers) }
+    const { view, thanks } = form
+    return { page: made, environment: makePreviewEnvironment(made, { ...view, thanks }, tellAnswers) }
   })
   return (
     <>
+      <style>{accentStyle(form.view.accent)}</style>
       {/* The bar is only looked at, because a search or a link would lead away from the form. */}
       <header className="bar" inert>
         <TakeBar page={page} />

@@ -13,10 +13,13 @@ import type { Ask } from '#take/machine/take.ts'
 
 const emptyDraft: Draft = { answers: {}, marked: [], reached: 0, version: 0, saved: null }
 
+/** What is asked, and what the author says afterwards. */
+type TriedPaper = Pick<FormView, 'question' | 'items' | 'logic'> & Pick<Receipt, 'thanks'>
+
 /** Answers as the server would and keeps nothing: anyone who tries a form out leaves no trace. */
 export function makePreviewEnvironment(
   { view, mine }: TakePage,
-  { question, items, logic }: Pick<FormView, 'question' | 'items' | 'logic'>,
+  { question, items, logic, thanks }: TriedPaper,
   onAnswers: (answers: Answers) => void = () => {},
 ): BrowserEnvironment {
   const started = Date.now()
@@ -45,7 +48,8 @@ export function makePreviewEnvironment(
     return { version, saved: now(), now: now(), deadline: times.deadline }
   }
   const createReport = () => {
-    report = { report_id: newUuid(), receipt: '预览', hash: null, submitted: now() }
+    const given = thanks && { thanks }
+    report = { report_id: newUuid(), receipt: '预览', hash: null, submitted: now(), ...given }
     return { ...report, score: null }
   }
   const findMine = (): Mine => ({ ...mine, now: now(), ...(report && { face: 'taken', sheet: report }) })

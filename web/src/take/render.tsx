@@ -13,6 +13,7 @@ import panelStyle from '../features/question/paper/paper-panel.css?inline'
 import stripStyle from '../features/question/paper/paper-strip.css?inline'
 import toastStyle from '../ui/feedback/toast.css?inline'
 import tokens from '../ui/tokens.css?inline'
+import { accentStyle } from './accent-style.ts'
 import barStyle from './bar.css?inline'
 import { TakeBar } from './bar.tsx'
 import foldStyle from './bar-folds.css?inline'
@@ -59,7 +60,7 @@ export function renderTake(page: TakePage, isBare = false): string {
   // A paper can be read without the rest of the style; a cover or a receipt is made of it.
   const isPaper = page.mine.face === 'open'
   const { questions, items } = firstState(page)
-  const first = firstStyle + stylesOf(questions) + (items ? itemsStyle : '')
+  const first = firstStyle + accentStyle(page.view.accent) + stylesOf(questions) + (items ? itemsStyle : '')
   beginFormulas()
   const paper = isBare ? bare : renderToString(<TakeView page={page} />)
   const formulas = hasDrawnFormula(paper) ? `<link rel="stylesheet" href="${formulaStyle}">\n` : ''

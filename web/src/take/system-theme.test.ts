@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { themeNames } from '@wenhai/core/site/themes'
+import { accentColours, accentNames, accents } from '@wenhai/core/form/accents'
+import { type ThemeName, themeNames } from '@wenhai/core/site/themes'
 import { describe, expect, test } from 'vitest'
+import { accentStyle } from './accent-style.ts'
 import { readThemes, themeMeta, withSystemTheme } from './system-theme.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
@@ -60,6 +62,55 @@ describe('the themes', () => {
     )
     expect(weak).toEqual([])
   })
+})
+
+describe.each(accents)('the accent %s', (accent) => {
+  test.each(Object.keys(themeNames) as ThemeName[])('can be read in the theme %s', (theme) => {
+    const colours = accentColours[accent][theme]
+    const read = [
+      // Buttons are written in the colour of the surface, so that these pairs count both ways.
+      ...(['main', 'deep'] as const).flatMap((name) =>
+        ['surface', 'paper', 'sunken'].map((ground) => [
+          `${name} on ${ground}`,
+          colours[name],
+          colourOf(theme, ground),
+        ]),
+      ),
+      ['main on wash', colours.main, colours.wash],
+      ['deep on wash', colours.deep, colours.wash],
+      ...['ink', 'ink-2', 'ink-3'].map((text) => [`${text} on wash`, colourOf(theme, text), colours.wash]),
+    ] as const
+    const weak = read
+      .map(([name = '', one = '', other = '']) => [name, contrast(one, other)] as const)
+      .filter(([, found]) => found < 4.5)
+    expect(weak).toEqual([])
+  })
+
+  test('has a name of its own, and colours of its own in both themes', () => {
+    const others = accents.filter((each) => each !== accent)
+    expect(others.map((each) => accentNames[each])).not.toContain(accentNames[accent])
+    for (const theme of Object.keys(themeNames) as ThemeName[])
+      expect(others.map((each) => accentColours[each][theme].main)).not.toContain(
+        accentColours[accent][theme].main,
+      )
+  })
+})
+
+test('there are ten accents, and the first is the colour of the site', () => {
+  expect(accents).toHaveLength(10)
+  for (const theme of Object.keys(themeNames) as ThemeName[]) {
+    const { main, deep, wash } = accentColours.sea[theme]
+    expect([main, deep, wash]).toEqual(['sea', 'sea-deep', 'sea-wash'].map((token) => colourOf(theme, token)))
+  }
+  expect(accentStyle('sea')).toBe('')
+})
+
+test('a page in a colour has it in the theme that is chosen, and in the one of the system', () => {
+  const { light, dark } = accentColours.plum
+  expect(accentStyle('plum').split('@media')).toEqual([
+    expect.stringMatching(new RegExp(`^:root\\{--sea:${light.main};.*theme=dark\\]\\{--sea:${dark.main};`)),
+    expect.stringMatching(new RegExp(`dark\\)\\{:root\\[data-theme=system\\]\\{--sea:${dark.main};`)),
+  ])
 })
 
 describe('what knows the colours of a theme', () => {

@@ -36,6 +36,8 @@ export function TakeView({ page, environment }: { page: TakePage; environment?: 
         <TakeHead
           view={page.view}
           isBrief={stage === 'taken' || stage === 'over'}
+          // In an exam the cover was seen before the clock began; the questions need the room.
+          hasCover={!isExam || stage !== 'paper'}
           taker={isExam && stage === 'paper' ? state.taker : ''}
         />
         <StageContent page={page} take={take} state={state} formRef={form} />
@@ -131,11 +133,25 @@ function useStageFocus(scene: string) {
   return root
 }
 
+interface TakeHeadProps {
+  view: FormView
+  isBrief: boolean
+  hasCover: boolean
+  taker: string
+}
+
 /** Shows what the form is, whose it is, and until when. */
-function TakeHead({ view, isBrief, taker }: { view: FormView; isBrief: boolean; taker: string }) {
+function TakeHead({ view, isBrief, hasCover, taker }: TakeHeadProps) {
   const { questionnaire_type, survey_title, desc, sponsor, end_time, questionCount, anonymous } = view
+  const { cover, logo } = view
   return (
     <header className="take-head">
+      {cover && hasCover && !isBrief && (
+        <div className="take-cover">
+          <img src={cover} alt="" decoding="async" />
+        </div>
+      )}
+      {logo && <img className="take-logo" src={logo} alt="" decoding="async" />}
       <span className={`take-seal take-seal-${questionnaire_type}`}>
         {formKindOf(questionnaire_type).name}
       </span>

@@ -2,6 +2,7 @@ import { isEditableBy } from '#lib/http/caller'
 import { type Grants, grantOf } from '#lib/http/implement'
 import { findForm } from './queries.ts'
 import { kindAndTitle } from './row.ts'
+import { templateGrants } from './template.queries.ts'
 
 export const formGrants: Grants = {
   form: {
@@ -12,4 +13,5 @@ export const formGrants: Grants = {
       return 'visible'
     },
   },
+  template: templateGrants,
 }

@@ -11,19 +11,18 @@ import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { foreignLoss, withWholeTrees } from '#features/bank/exchange/choose.queries'
 import type { ExchangeContent } from '#features/bank/exchange/write-file'
 import { findPresent } from '#features/bank/queries'
-import { type Caller, isEditableBy } from '#lib/http/caller'
+import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { findStored, mergeChange } from './stored.queries.ts'
 
 /**
  * A form with its questions as they are asked now. Passwords, rosters and reports are no part of it, and questions of
- * others, whose keys its author does not see either, stay behind.
+ * others, whose keys its author does not see either, stay behind. `sources` are the ids of those that are in it.
  */
-export async function readFormContent({
-  database,
-  caller,
-  granted,
-}: Pick<Context, 'database' | 'caller'> & { granted: string }): Promise<ExchangeContent> {
+export async function readFormContent(
+  { database, caller, granted }: Pick<Context, 'database' | 'caller'> & { granted: string },
+  mayTake: typeof isEditableBy = isEditableBy,
+): Promise<ExchangeContent & { form: object; sources: string[] }> {
   const stored = await findStored(database, granted)
   const { form, revision } = stored
   const {
@@ -35,7 +34,12 @@ export async function readFormContent({
     ...draft
   } = mergeChange(stored, {})
   const { hasScores } = formKindOf(form)
-  const isTaken = await findTaken(database, caller, form.ocean_id, revision.questions)
+  const isTaken = await findTaken(
+    database,
+    (ocean_id) => mayTake(caller, ocean_id),
+    form.ocean_id,
+    revision.questions,
+  )
   const taken = revision.questions.filter(isTaken)
   const places = new Map(taken.map(({ question_id }, at) => [question_id, at]))
   const numbered = revision.questions.map((question, at) => ({ number: at + 1, question }))
@@ -57,6 +61,7 @@ export async function readFormContent({
     questions: await withWholeTrees(database, questions),
     left,
     notes,
+    sources: taken.map(({ question_id }) => question_id),
     form: {
       ...draft,
       items: toFormItems(revision.items ?? [], taken),
@@ -77,7 +82,7 @@ const placeRules = (logic: FormLogic, places: ReadonlyMap<string, number>): Form
       if (place === undefined)
         throw refuse('wrong_field', {
           field: 'logic',
-          reason: '规则里用到了别人的题，而别人的题不能导出。请先从规则里去掉它们',
+          reason: '规则里用到了别人的题，而别人的题带不走。请先从规则里去掉它们',
         })
       return `#${place + 1}${part === undefined ? '' : `.${part + 1}`}`
     },
@@ -103,7 +108,7 @@ function notesOf(
 /** Whether a question may leave with its key: those of its author, as in the form's own page. */
 async function findTaken(
   database: Context['database'],
-  caller: Caller,
+  isMine: (ocean_id: string) => boolean,
   author: string,
   questions: readonly FrozenQuestion[],
 ): Promise<(question: FrozenQuestion) => boolean> {
@@ -111,8 +116,7 @@ async function findTaken(
     database,
     questions.map(({ question_id }) => question_id),
   )
-  return ({ question_id, ocean_id = present.get(question_id)?.ocean_id }) =>
-    isEditableBy(caller, ocean_id ?? author)
+  return ({ question_id, ocean_id = present.get(question_id)?.ocean_id }) => isMine(ocean_id ?? author)
 }
 
 /** The frozen copy as a question of the bank. What only the bank keeps of it is as in a new one. */

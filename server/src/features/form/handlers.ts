@@ -28,6 +28,8 @@ import { importRoster, removeFromRoster } from './roster.commands.ts'
 import { findRosterRows, listRoster, rosterColumns } from './roster.queries.ts'
 import { listForms } from './search.queries.ts'
 import { giveShortCode } from './short-link.commands.ts'
+import { createTemplate, deleteTemplate, updateTemplate } from './template.commands.ts'
+import { isTemplateThere, listTemplates, viewTemplate } from './template.queries.ts'
 import { findUses } from './uses.queries.ts'
 
 /** Characters of the questions that are written in the form; those of the bank are named by their ids. */
@@ -106,6 +108,30 @@ const own: Omit<Handlers<typeof formCalls>, 'endForm'> = {
   importFile: (input, context) => importFile(context, input),
 
   readFileSchema: () => ownFileSchema(),
+
+  findTemplates: (input, { database, caller }) => listTemplates(database, caller, input),
+
+  viewTemplate: (_, context) => viewTemplate(context, context.granted),
+
+  createTemplate: ({ create_key, ...content }, context) =>
+    createOnce<{ template_id: string; left: number }>(
+      context,
+      { call: 'createTemplate', create_key, content, isThere: isTemplateThere },
+      async (keep) => {
+        await spendWriting(context, 'form')
+        return createTemplate(context, content, keep)
+      },
+    ),
+
+  updateTemplate: async (input, context) => {
+    await updateTemplate(context, input)
+    return {}
+  },
+
+  deleteTemplate: async (_, context) => {
+    await deleteTemplate(context)
+    return {}
+  },
 
   readPassword: async (_, { database, keys, granted }) => {
     const sealed = await findSealedPassword(database, granted)

@@ -1,3 +1,4 @@
+import { pictureSettings } from '@wenhai/core/form/form-settings'
 import type { Revision } from '@wenhai/core/form/revision'
 import type { FormDraft } from '@wenhai/core/form/schema'
 import { searchPairs } from '@wenhai/core/format/pairs'
@@ -75,7 +76,7 @@ export async function writeIndexes(
     ...questions.flatMap(filesOf),
     ...[...vote, ...(contest?.entries ?? [])].map(({ pic }) => pic),
     ...items.flatMap(({ pics }) => pics),
-    draft.cover,
+    ...pictureSettings.map((name) => draft[name]),
   ].filter((path) => path !== '')
   await replaceFileUses(transaction, 'form', survey_id, [...new Set(files)])
 }

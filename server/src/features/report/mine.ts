@@ -75,6 +75,7 @@ async function readMine(asking: Asking, take: TakeForm, held: Held): Promise<Min
     attemptsLeft,
     ...(settings.period === 'day' && { nextDay: toIso(nextDayOf(now)) }),
     ...(await findQuotas(asking, take)),
+    ...(state === 'ended' && settings.endedText && { endedText: settings.endedText }),
     canChange: mayChange(take) && state === 'running' && last !== undefined,
     canSeeResult:
       isVote && mayReadResult(settings.showResult, { state, hasVoted: last !== undefined, isMine }),

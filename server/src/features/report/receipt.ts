@@ -26,14 +26,23 @@ export const toReceipt = (
 
 /** The receipt with what the author says to those who have handed in. */
 export const withThanks = (
-  { settings: { thanks, thanksUrl, mailCopy } }: TakeForm,
+  { settings }: TakeForm,
   channels: { mail?: unknown },
   receipt: Receipt,
 ): Receipt => {
+  const { thanks, thanksPicture, thanksUrl, leadsOn, mailCopy } = settings
   const canMail = mailCopy && channels.mail !== undefined && receipt.receipt !== ''
-  return thanks || thanksUrl || canMail
-    ? { ...receipt, thanks: { text: thanks, url: thanksUrl, canMail } }
-    : receipt
+  if (!(thanks || thanksPicture || thanksUrl || canMail)) return receipt
+  return {
+    ...receipt,
+    thanks: {
+      text: thanks,
+      url: thanksUrl,
+      canMail,
+      ...(thanksPicture && { picture: thanksPicture }),
+      ...(leadsOn && thanksUrl && { leadsOn }),
+    },
+  }
 }
 
 /**

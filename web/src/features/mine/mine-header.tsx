@@ -14,10 +14,12 @@ import {
 import { useFormEditing } from '#features/form/own/form-editing.tsx'
 import { otherPaperLine } from '#features/form/own/other-paper.ts'
 import { type MineForm, sectionNames } from '#features/form/own/own-form.ts'
+import { KeepTemplate } from '#features/form/own/template-dialog.tsx'
 import { previewOfForm } from '#features/form/preview/previewed-form.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
+import { currentUser } from '#lib/session.ts'
 import { siteName } from '#lib/site-name.ts'
 import { Button, buttonClass, linkClass } from '#ui/button.tsx'
 import { FailedEntries } from '#ui/feedback/failed-state.tsx'
@@ -116,7 +118,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
   )
 }
 
-type Opened = 'preview' | 'publish' | 'text' | 'file' | 'print' | 'word'
+type Opened = 'preview' | 'template' | 'publish' | 'text' | 'file' | 'print' | 'word'
 
 interface HeaderActionsProps {
   form: MineForm
@@ -190,6 +192,10 @@ function moreOf(form: MineForm, { open, go }: Ways): MenuItem[] {
           { key: 'text', label: '导出文本', onSelect: () => open('text') },
         ]),
     { key: 'file', label: '导出文件', onSelect: () => open('file') },
+    // A template holds what its author may hand on, so another's form is copied first.
+    ...(form.ocean_id === currentUser()?.ocean_id
+      ? [{ key: 'template', label: '存为模板', onSelect: () => open('template') }]
+      : []),
     // While it runs, practice is closed to its author too.
     ...(hasScores && state !== 'running'
       ? [{ key: 'practice', label: '练习', onSelect: () => go(paths.examPractice(survey_id)) }]
@@ -208,6 +214,7 @@ interface HeaderDialogProps {
 
 function HeaderDialog({ form, opened, onClose }: HeaderDialogProps) {
   if (opened === 'preview') return <PreviewDialog form={previewOfForm(form, siteName)} onClose={onClose} />
+  if (opened === 'template') return <KeepTemplate form={form} onClose={onClose} />
   if (opened === 'file') return <FormFile form={form} onClose={onClose} />
   if (opened === 'publish') return <PublishDialog form={form} onClose={onClose} />
   if (opened === 'word') return <WordDialog form={form} onClose={onClose} />

@@ -110,7 +110,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
         onBlank={() => begin({})}
         onPaste={() => setPasting({})}
       />
-      <Templates kind={kind} onUse={takeTemplate} />
+      <Templates kind={kind} onUse={takeTemplate} onStart={begin} />
       {pasting && (
         <PasteDialog
           kind={kind}
@@ -202,18 +202,21 @@ const PasteDialog = ({ kind, file, onOpenChange, onPaper }: PasteDialogProps) =>
 interface TemplatesProps {
   kind: FormKind
   onUse: (template: FormTemplate) => void
+  onStart: (start: Partial<EditedFormDraft>) => void
 }
 
-const Templates = ({ kind, onUse }: TemplatesProps) => (
+const Templates = ({ kind, onUse, onStart }: TemplatesProps) => (
   <section aria-labelledby="templates-title" className="grid grid-cols-1 gap-4">
     <div className="flex flex-wrap items-baseline gap-x-3">
       <h2 id="templates-title" className="text-2xl">
         {publishNames[kind]}模板
       </h2>
-      <p className="text-md text-ink-3">选用以后每一处都能改。</p>
+      <p className="text-md text-ink-3">
+        选用以后每一处都能改。自己的也能存为模板，在它的页面的“更多操作”里。
+      </p>
     </div>
     <Suspense fallback={<SkeletonCards count={6} />}>
-      <TemplateGallery kind={kind} onUse={onUse} />
+      <TemplateGallery kind={kind} onUse={onUse} onStart={onStart} />
     </Suspense>
   </section>
 )

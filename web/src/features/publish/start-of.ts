@@ -1,11 +1,12 @@
 import type { Category } from '@wenhai/core/category/schema'
 import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
+import type { TemplateContent } from '@wenhai/core/form/template-calls'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
 import { resolveRefs } from '@wenhai/core/logic/walk'
 import type { BankQuestion } from '#features/bank/api.ts'
 import type { CheckedPaper } from '#features/bank/import/paper-rows.ts'
-import { draftOption } from '#features/form/dialog/form-draft.ts'
+import { draftOption, draftRule } from '#features/form/dialog/form-draft.ts'
 import { draftEntry, draftItem, draftQuestion } from '#features/form/dialog/form-items.ts'
 import { toPicked } from '#features/form/pick/picked.ts'
 
@@ -24,6 +25,23 @@ export const startOfTemplate = (
     ...(logic && { logic: resolveRefs(logic, uids) }),
     vote: formKindOf(kind).hasOptions ? vote.map((opt) => draftOption(opt)) : [],
     entries: formKindOf(kind).hasEntries ? vote.map((opt) => draftEntry({ opt })) : [],
+  }
+}
+
+/** A form out of a template that somebody made of another. Its questions are new ones, as those of a pasted paper. */
+export function startOfSaved(kind: FormKind, { form, questions }: TemplateContent): Partial<EditedFormDraft> {
+  const { items, logic, vote, entries, draw, ...rest } = form
+  const { questionnaire_type: _, ...settings } = rest
+  const question = questions.map((each) => draftQuestion(each))
+  const uids = question.map(({ uid }) => uid)
+  return {
+    ...settings,
+    question,
+    items: items.map(({ at, ...item }) => draftItem(item.kind, { ...item, before: uids[at] ?? '' })),
+    ...(logic && { logic: resolveRefs(logic, uids) }),
+    vote: formKindOf(kind).hasOptions ? vote.map(({ opt, pic }) => draftOption(opt, pic)) : [],
+    entries: formKindOf(kind).hasEntries ? entries.map(draftEntry) : [],
+    draw: draw.map(draftRule),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { formTemplates } from '@wenhai/core/form/templates/all'
 import type { FormTemplate } from '@wenhai/core/form/templates/template'
@@ -5,18 +6,22 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cardClass } from '#ui/card.tsx'
 import { sizeOf } from './publish-texts.ts'
+import { SavedTemplates } from './saved-templates.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 
 interface TemplateGalleryProps {
   kind: FormKind
   onUse: (template: FormTemplate) => void
+  /** Begins with a template that a member made. */
+  onStart: (start: Partial<EditedFormDraft>) => void
 }
 
 /** Comes with its texts when a tab is opened: who edits a form of their own does not need them. */
-export function TemplateGallery({ kind, onUse }: TemplateGalleryProps) {
+export function TemplateGallery({ kind, onUse, onStart }: TemplateGalleryProps) {
   const [shown, setShown] = useState<FormTemplate>()
   return (
     <>
+      <SavedTemplates kind={kind} onStart={onStart} />
       <ul className="grid grid-cols-1 gap-4.5 sm:grid-cols-2 lg:grid-cols-3">
         {formTemplates
           .filter((template) => template.kind === kind)

@@ -85,6 +85,7 @@ export const EndedState = ({ page, state }: Pick<ClosedStateProps, 'page' | 'sta
       不能再参与了。
       {state.result && '结果在下面。'}
     </p>
+    {state.mine.endedText && <p className="take-thanks">{state.mine.endedText}</p>}
     <Elsewhere page={page}>
       <PublishedLink page={page} state={state} />
     </Elsewhere>

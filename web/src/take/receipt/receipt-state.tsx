@@ -188,6 +188,7 @@ export function OverState({ page, state }: { page: TakePage; state: TakeState })
           ? '服务器按最后保存的内容交卷；后来写的没能算进去，都还在这里，可以复制下来。'
           : '这一份没有交上，但你写的都还在这里，可以复制下来留着，或者发给发起人。'}
       </p>
+      {state.mine.endedText && <p className="take-thanks">{state.mine.endedText}</p>}
       <p className="take-ways">
         <CopyAnswers state={shown} />
       </p>

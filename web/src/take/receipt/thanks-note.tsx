@@ -1,3 +1,4 @@
+import { leadSeconds } from '@wenhai/core/form/limits'
 import { reportCalls } from '@wenhai/core/report/calls'
 import type { TakePage } from '@wenhai/core/report/page'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -11,16 +12,17 @@ interface ThanksNoteProps {
 }
 
 /**
- * Shows the author's words to those who have handed in. Nobody is led away unasked, because the receipt is shown only
- * here.
+ * Shows the author's words to those who have handed in. The receipt is shown only here, so nobody is led away where the
+ * author has not chosen it, and nobody who comes back to look at it.
  */
 export function ThanksNote({ page, take, state }: ThanksNoteProps) {
   const { sheet } = state.mine
   if (!sheet?.thanks) return null
-  const { text, url, canMail } = sheet.thanks
+  const { text, picture, url, leadsOn, canMail } = sheet.thanks
   return (
     <>
       {text !== '' && <p className="take-closing take-thanks">{text}</p>}
+      {picture && <img className="take-thanks-picture" src={picture} alt="发起人放的图片" />}
       {url !== '' && (
         <p className="take-ways">
           <a
@@ -34,9 +36,57 @@ export function ThanksNote({ page, take, state }: ThanksNoteProps) {
           </a>
         </p>
       )}
+      {leadsOn && state.isAwake && isJustHandedIn(page, state) && <LeadOn url={url} />}
       {canMail && state.isAwake && <MailCopy page={page} take={take} receipt={sheet.receipt} />}
     </>
   )
+}
+
+/** The page was opened as something else than a receipt, and the report there is another than it may have begun with. */
+const isJustHandedIn = ({ mine }: TakePage, state: TakeState): boolean =>
+  state.stage === 'taken' &&
+  state.handedIn === null &&
+  mine.face !== 'taken' &&
+  mine.sheet?.report_id !== state.mine.sheet?.report_id
+
+/**
+ * Opens the author's address after some seconds. Any touch begins them again, because somebody who reads or copies the
+ * receipt is not done with it, and a button stops them for good.
+ */
+function LeadOn({ url }: { url: string }) {
+  const { left, stop } = useSecondsLeft(leadSeconds)
+  useEffect(() => {
+    if (left !== undefined && left <= 0) location.assign(url)
+  }, [left, url])
+  if (left === undefined) return null
+  return (
+    <p className="take-ways take-lead">
+      <span>
+        {Math.max(0, left)} 秒后自动前往 {hostOf(url)}。回执在这一页上，要留的先记下。
+      </span>
+      <button type="button" className="take-button" onClick={stop}>
+        留在这一页
+      </button>
+    </p>
+  )
+}
+
+/** Seconds that any touch begins again; undefined once they were stopped. */
+function useSecondsLeft(from: number) {
+  const [left, setLeft] = useState<number | undefined>(from)
+  const isStopped = left === undefined
+  useEffect(() => {
+    if (isStopped) return
+    const timer = setInterval(() => setLeft((seconds) => seconds && seconds - 1), 1000)
+    const again = () => setLeft((seconds) => seconds && from)
+    const signs = ['pointerdown', 'keydown', 'scroll'] as const
+    for (const sign of signs) window.addEventListener(sign, again)
+    return () => {
+      clearInterval(timer)
+      for (const sign of signs) window.removeEventListener(sign, again)
+    }
+  }, [from, isStopped])
+  return { left, stop: () => setLeft(undefined) }
 }
 
 /** The host of the address, whatever else it says. */
@@ -87,17 +137,7 @@ const stay = 30
 
 /** Where people take turns, the person who opens the page again is the next one. */
 export function NextTaker({ isAwake, path }: { isAwake: boolean; path: string }) {
-  const [left, setLeft] = useState(stay)
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
-    const again = () => setLeft(stay)
-    const signs = ['pointerdown', 'keydown', 'scroll'] as const
-    for (const sign of signs) window.addEventListener(sign, again)
-    return () => {
-      clearInterval(timer)
-      for (const sign of signs) window.removeEventListener(sign, again)
-    }
-  }, [])
+  const { left = stay } = useSecondsLeft(stay)
   useEffect(() => {
     // The page is replaced and not reloaded, because it may be the reply to a plain form.
     if (left <= 0) location.replace(location.href)

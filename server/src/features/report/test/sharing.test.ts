@@ -11,6 +11,7 @@ import { startMailServer } from '../../../../test/channels.ts'
 import { pdf } from '../../../../test/file-samples.ts'
 import { buildAuthor, createForm, endAt, survey } from '../../../../test/form-build.ts'
 import { startTestSite, type TestSite, useSite } from '../../../../test/harness.ts'
+import { paint, upload } from '../../../../test/pictures.ts'
 import { hidden, post, readPage } from '../../../../test/plain-form.ts'
 import { buildSurvey, start, submit } from '../../../../test/report-build.ts'
 import { answerWith, buildUpload, uploadFile } from '../../../../test/upload-build.ts'
@@ -245,6 +246,50 @@ describe('what is said to those who have handed in', () => {
     const after = await guest.send('GET', `/questionnaire/${id}`)
     expect(readPage(after).mine.sheet?.thanks?.text).toBe(thanks.thanks)
     expect((await client.call(formCalls.viewForm, { id })).data.own).toMatchObject(thanks)
+  })
+
+  test('may have a picture and lead on, as the author chose, and the page is told so with the receipt alone', async () => {
+    const site = await sharedSite()
+    const { client, id, answers } = await buildSurvey(site)
+    const thanksPicture = (await upload(client, await paint(20, 20).png().toBuffer())).data.url
+    const change = (given: Record<string, unknown>) => client.call(formCalls.updateForm, { id, ...given })
+    expect(await change({ leadsOn: true })).toMatchObject({ status: 411, data: { field: 'thanksUrl' } })
+    await change({ thanksPicture, thanksUrl: thanks.thanksUrl, leadsOn: true })
+    const guest = await site.client().openPage()
+    const before = await guest.send('GET', `/questionnaire/${id}?thanksUrl=https://evil.example&leadsOn=1`)
+    expect(before.text).not.toMatch(/example\.com|evil\.example|leadsOn/)
+    const { data } = await submit(guest, id, answers)
+    expect(data.thanks).toEqual({
+      text: '',
+      url: thanks.thanksUrl,
+      canMail: false,
+      picture: thanksPicture,
+      leadsOn: true,
+    })
+    const uses = site.database.kysely.selectFrom('file_use').select('path').where('thing_id', '=', id)
+    expect(await uses.execute()).toEqual([{ path: thanksPicture }])
+    await change({ thanksPicture: '' })
+    expect(await uses.execute()).toEqual([])
+  })
+
+  test('is nothing that people who take turns on one device are led away by', async () => {
+    const site = await sharedSite()
+    const { client, id } = await buildSurvey(site, { ...thanks, leadsOn: true })
+    const change = { id, kiosk: true, needLoginParticipate: false }
+    expect(await client.call(formCalls.updateForm, change)).toMatchObject({
+      status: 422,
+      data: { field: 'leadsOn' },
+    })
+  })
+
+  test('has another text for those who come when it is over, which nobody reads before', async () => {
+    const site = await sharedSite()
+    const { client, id } = await buildSurvey(site, { endedText: '下次早点来' })
+    const guest = await site.client().openPage()
+    const read = async () => readPage(await guest.send('GET', `/questionnaire/${id}`))
+    expect(JSON.stringify(await read())).not.toContain('下次早点来')
+    await client.call(formCalls.endForm, { id })
+    expect((await read()).mine.endedText).toBe('下次早点来')
   })
 
   test.each(['javascript:alert(1)', 'example.com', 'https://a b', 'https://"><script>'])(

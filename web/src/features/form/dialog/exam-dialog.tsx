@@ -4,6 +4,7 @@ import { useQuestionDialogs } from '../pick/pick-dialogs.tsx'
 import { AccessFields } from './fields/form-fields-access.tsx'
 import { AfterFields } from './fields/form-fields-after.tsx'
 import { BasicFields } from './fields/form-fields-basic.tsx'
+import { LookFields } from './fields/form-fields-look.tsx'
 import { QuestionFields } from './fields/form-fields-questions.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
 import {
@@ -12,6 +13,7 @@ import {
   basicSection,
   FormFrame,
   logicSection,
+  lookSection,
   rulesFields,
   timeSection,
 } from './form-dialog-frame.tsx'
@@ -112,6 +114,7 @@ export function ExamDialog(props: OpenFormProps) {
         },
         { ...accessSection, content: <AccessFields editor={editor} /> },
         { ...timeSection, content: <TimeFields editor={editor} /> },
+        { ...lookSection, content: <LookFields editor={editor} /> },
         { ...afterSection, content: <AfterFields editor={editor} /> },
       ]}
     />

@@ -260,6 +260,12 @@ export const basicSection: Named = {
   fields: ['survey_title', 'desc', 'type', 'course', ...settingsIn('basic')],
 }
 
+export const lookSection: Named = {
+  id: 'look',
+  title: '外观',
+  fields: settingsIn('look'),
+}
+
 export const logicSection: Named = {
   id: 'logic',
   title: '逻辑',

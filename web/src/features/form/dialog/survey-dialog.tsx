@@ -3,6 +3,7 @@ import { useQuestionDialogs } from '../pick/pick-dialogs.tsx'
 import { AccessFields } from './fields/form-fields-access.tsx'
 import { AfterFields } from './fields/form-fields-after.tsx'
 import { BasicFields } from './fields/form-fields-basic.tsx'
+import { LookFields } from './fields/form-fields-look.tsx'
 import { QuestionFields } from './fields/form-fields-questions.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
 import { SettingField } from './fields/setting-field.tsx'
@@ -12,6 +13,7 @@ import {
   basicSection,
   FormFrame,
   logicSection,
+  lookSection,
   timeSection,
 } from './form-dialog-frame.tsx'
 import { LogicFields } from './logic/logic-fields.tsx'
@@ -59,6 +61,7 @@ export function SurveyDialog(props: OpenFormProps) {
         },
         { ...accessSection, content: <AccessFields editor={editor} /> },
         { ...timeSection, content: <TimeFields editor={editor} /> },
+        { ...lookSection, content: <LookFields editor={editor} /> },
         { ...afterSection, content: <AfterFields editor={editor} /> },
       ]}
     />

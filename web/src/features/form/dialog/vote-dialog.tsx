@@ -2,6 +2,7 @@ import { AccessFields } from './fields/form-fields-access.tsx'
 import { AfterFields } from './fields/form-fields-after.tsx'
 import { BasicFields } from './fields/form-fields-basic.tsx'
 import { ContestEntries, ContestRules } from './fields/form-fields-entries.tsx'
+import { LookFields } from './fields/form-fields-look.tsx'
 import { VoteOptions, VoteRules } from './fields/form-fields-options.tsx'
 import { TimeFields } from './fields/form-fields-time.tsx'
 import {
@@ -9,6 +10,7 @@ import {
   afterSection,
   basicSection,
   FormFrame,
+  lookSection,
   rulesFields,
   timeSection,
 } from './form-dialog-frame.tsx'
@@ -39,6 +41,7 @@ export function VoteDialog(props: OpenFormProps) {
         },
         { ...accessSection, content: <AccessFields editor={editor} /> },
         { ...timeSection, content: <TimeFields editor={editor} /> },
+        { ...lookSection, content: <LookFields editor={editor} /> },
         { ...afterSection, content: <AfterFields editor={editor} /> },
       ]}
     />
@@ -75,6 +78,8 @@ export function ContestDialog(props: OpenFormProps) {
         },
         { ...accessSection, content: <AccessFields editor={editor} /> },
         { ...timeSection, content: <TimeFields editor={editor} /> },
+        { ...lookSection, content: <LookFields editor={editor} /> },
+        { ...afterSection, content: <AfterFields editor={editor} /> },
       ]}
     />
   )

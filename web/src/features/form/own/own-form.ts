@@ -23,6 +23,7 @@ export type SharedForm = Pick<
   FormCover,
   | 'survey_id'
   | 'questionnaire_type'
+  | 'accent'
   | 'survey_title'
   | 'desc'
   | 'start_time'

@@ -59,6 +59,13 @@ function plainLine(name: SettingName, form: ShownSettings): SettingLine {
   return [setting.label, value ? String(value) : '（空）']
 }
 
+/** A path says nothing to anybody, but two pictures differ by it. */
+const pictureLine = (name: 'cover' | 'logo' | 'thanksPicture', form: ShownSettings): SettingLine => [
+  settingOf(name).label,
+  form[name] ? '有' : '无',
+  form[name],
+]
+
 /** The lines of settings that need more than label and value. */
 const ownLines: { [Name in SettingName]?: (form: ShownSettings) => SettingLine } = {
   choices: ({ choices }) => ['最多选几项', `${choices ?? 1} 项`],
@@ -78,7 +85,9 @@ const ownLines: { [Name in SettingName]?: (form: ShownSettings) => SettingLine }
   shuffleQuestions: (form) => ['乱序', shuffleText(form)],
   allowChange: (form) => [formKindOf(form).isBallot ? '允许改票' : '允许修改答卷', yesNo(form.allowChange)],
   receipts: ({ receipts }) => ['回执', receipts ? '有' : '无'],
-  cover: ({ cover }) => ['分享图片', cover ? '有' : '无', cover],
+  cover: (form) => pictureLine('cover', form),
+  logo: (form) => pictureLine('logo', form),
+  thanksPicture: (form) => pictureLine('thanksPicture', form),
 }
 
 function whoTakesPart({ needRoster, needLoginParticipate }: ShownSettings): string {

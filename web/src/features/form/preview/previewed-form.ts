@@ -9,6 +9,7 @@ import type { FormView } from '@wenhai/core/form/schema'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { PaperQuestion } from '@wenhai/core/question/schema'
 import { toContestQuestion } from '@wenhai/core/report/paper'
+import type { Receipt } from '@wenhai/core/report/schema'
 import { paperOfDraft, toPreviewQuestion } from '../dialog/draft-paper.ts'
 import { draftFullScore, questionCountOf } from '../dialog/scores/form-scores.ts'
 import type { MineForm } from '../own/own-form.ts'
@@ -21,6 +22,8 @@ export interface PreviewedForm {
   /** The site's name, for the bar. */
   site: string
   view: FormView
+  /** What the author says to those who have handed in; nobody is led away from a preview. */
+  thanks: Omit<NonNullable<Receipt['thanks']>, 'leadsOn'>
   /** The number of other questions that are drawn from the bank for each taker. */
   drawn: number
 }
@@ -49,9 +52,21 @@ export function previewOfForm(form: MineForm, site: string): PreviewedForm {
   return {
     site,
     view: { ...cover, ...running, question, items: own.items, ...(own.logic && { logic: own.logic }) },
+    thanks: thanksOf(own),
     drawn: own.draw.reduce((sum, { count }) => sum + count, 0),
   }
 }
+
+const thanksOf = ({
+  thanks,
+  thanksPicture,
+  thanksUrl,
+}: Pick<EditedFormDraft, 'thanks' | 'thanksPicture' | 'thanksUrl'>): PreviewedForm['thanks'] => ({
+  text: thanks.trim(),
+  url: thanksUrl.trim(),
+  canMail: false,
+  ...(thanksPicture && { picture: thanksPicture }),
+})
 
 interface Author {
   name: string
@@ -105,6 +120,7 @@ export function previewOfDraft(
         : draft.items.map(({ uid, ...item }) => ({ ...item, item_id: uid })),
       ...(!formKindOf(kind).isBallot && hasLogic(logic) && { logic }),
     },
+    thanks: thanksOf(draft),
     drawn,
   }
 }

@@ -64,6 +64,7 @@ export function PosterDialog({ form, link, onClose }: PosterDialogProps) {
 
 const toPoster = (form: SharedForm, link: string): Poster => ({
   kind: form.questionnaire_type,
+  accent: form.accent,
   title: form.survey_title,
   desc: form.desc,
   link,

@@ -1,8 +1,10 @@
+import { type Accent, accentColours } from '@wenhai/core/form/accents'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { encodeQr } from '#ui/qr-code.tsx'
 
 export interface Poster {
   kind: FormKind
+  accent: Accent
   title: string
   desc: string
   /** The link to be read and typed. */
@@ -26,7 +28,6 @@ const colours = {
   ink2: '#4f5a67',
   ink3: '#616b77',
   line: '#d8d2c3',
-  sea: '#146c8a',
 } as const
 
 const seals: Record<FormKind, { wash: string; text: string }> = {
@@ -75,7 +76,11 @@ export function drawPoster(canvas: HTMLCanvasElement, poster: Poster): void {
   pen.lineWidth = 2
   pen.strokeRect(48, 48, width - 96, height - 96)
 
-  write(poster.siteName, 150, 40, { colour: colours.sea, font: serif, bold: true })
+  write(poster.siteName, 150, 40, {
+    colour: accentColours[poster.accent].light.main,
+    font: serif,
+    bold: true,
+  })
   drawSeal(pen, poster.kind, serif)
 
   const titleSize = [...poster.title].length > 24 ? 64 : 84

@@ -1,10 +1,14 @@
-import { formKindOf } from '@wenhai/core/form/form-kind'
-import { formLimits as limits } from '@wenhai/core/form/limits'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
+import { leadSeconds, formLimits as limits } from '@wenhai/core/form/limits'
 import { useSite } from '#features/site/api.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { DraftEditor } from '../use-form-editor.ts'
 import { SettingField, SettingFields } from './setting-field.tsx'
+
+/** Without the page of the receipt a guest has nothing to show, so an author should know what goes. */
+const leadHint = (kind: FormKind): string =>
+  `交完 ${leadSeconds} 秒后自动打开这个网址，会写明去哪里，参与的人也可以留下；${formKindOf(kind).hasScores ? '成绩和回执' : '回执'}在原来的页面上`
 
 /** The fields that say what happens once somebody has handed in. */
 export function AfterFields({ editor }: { editor: DraftEditor }) {
@@ -21,6 +25,7 @@ export function AfterFields({ editor }: { editor: DraftEditor }) {
         onChange={(thanks) => change({ thanks })}
         error={errorOf('thanks')}
       />
+      <SettingField name="thanksPicture" editor={editor} hint="放在感谢语下面，例如群的二维码；可以不放" />
       <TextField
         name="thanksUrl"
         label="提交后的网址"
@@ -32,6 +37,18 @@ export function AfterFields({ editor }: { editor: DraftEditor }) {
         onChange={(thanksUrl) => change({ thanksUrl })}
         error={errorOf('thanksUrl')}
         description="在回执旁边放一个按钮，由参与的人自己打开"
+      />
+      {((!draft.kiosk && draft.thanksUrl.trim() !== '') || draft.leadsOn) && (
+        <SettingField name="leadsOn" editor={editor} hint={leadHint(kind)} />
+      )}
+      <TextArea
+        name="endedText"
+        label="结束语"
+        placeholder="结束以后才来的人看到的话，可以不写"
+        maxLength={limits.thanksMax}
+        value={draft.endedText}
+        onChange={(endedText) => change({ endedText })}
+        error={errorOf('endedText')}
       />
       {site?.channels.mail && (
         <SettingField

@@ -3,9 +3,6 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import { formLimits as limits } from '@wenhai/core/form/limits'
 import { useCategoryList } from '#features/category/api.ts'
 import { CategorySelect } from '#features/category/category-select.tsx'
-import { PicturePick } from '#features/question/picture/picture-pick.tsx'
-import { PictureStrip } from '#features/question/picture/picture-strip.tsx'
-import { usePicture } from '#features/question/picture/use-picture.ts'
 import { useSession } from '#lib/session.ts'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
@@ -56,25 +53,7 @@ export function BasicFields({ editor }: { editor: DraftEditor }) {
           </div>
         </FormRow>
       )}
-      <CoverPicture editor={editor} />
     </>
-  )
-}
-
-/** The picture that is shown beside a link to the form in a chat. */
-function CoverPicture({ editor: { draft, change, errorOf, onBusy } }: { editor: DraftEditor }) {
-  const picture = usePicture({ value: draft.cover, onChange: (cover) => change({ cover }), onBusy })
-  const error = errorOf('cover')
-  return (
-    <div data-field="cover" className="grid grid-cols-1 gap-1.5">
-      <span className="text-sm text-ink-2">分享图片</span>
-      <PictureStrip label="分享图片" picture={picture} />
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-        {draft.cover === '' && <PicturePick label="分享图片" picture={picture} />}
-        把链接发到聊天里时，旁边显示的图片；可以不放
-      </span>
-      {error && <p className="text-sm text-cinnabar">{error}</p>}
-    </div>
   )
 }
 

@@ -35,6 +35,7 @@ test.each([
   ['layout', '一题一页'],
   ['attempts', '答题次数'],
   ['thanks', '感谢语'],
+  ['logo', 'type="file"'],
 ] as const)('%s is drawn by its type, with its fault', (name, drawn) => {
   const html = renderToString(
     <SettingField name={name} editor={editorOf('survey', { [name]: '不能这样' })} />,

@@ -3,6 +3,9 @@ import { hasSetting, settingOf, settingsIn } from '@wenhai/core/form/form-settin
 import type { SettingSection } from '@wenhai/core/form/setting'
 import type { SettingName } from '@wenhai/core/form/settings'
 import type { ReactNode } from 'react'
+import { PictureDrop, PicturePick } from '#features/question/picture/picture-pick.tsx'
+import { PictureStrip } from '#features/question/picture/picture-strip.tsx'
+import { usePicture } from '#features/question/picture/use-picture.ts'
 import { FormRow } from '#ui/fields/form-row.tsx'
 import { HelpedStepper } from '#ui/fields/number-stepper.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
@@ -41,17 +44,14 @@ export function SettingField({ name, editor, label, hint, isDisabled }: SettingF
         />
       </div>
     )
-  if (setting.type === 'text')
-    return (
-      <TextField
-        name={name}
-        {...shared}
-        maxLength={setting.max}
-        value={String(draft[name])}
-        onChange={set}
-        error={error}
-      />
+  if (setting.type === 'text') {
+    const written = { name, ...shared, value: String(draft[name]), onChange: set, error }
+    return setting.format === 'picture' ? (
+      <PictureSetting {...written} onBusy={editor.onBusy} />
+    ) : (
+      <TextField {...written} maxLength={setting.max} />
     )
+  }
   return (
     <div data-field={name}>
       {setting.type === 'switch' ? (
@@ -77,6 +77,34 @@ export function SettingField({ name, editor, label, hint, isDisabled }: SettingF
       )}
       {error && <p className="mt-1 text-sm text-cinnabar">{error}</p>}
     </div>
+  )
+}
+
+interface PictureSettingProps {
+  name: SettingName
+  label: string
+  description: string
+  value: string
+  onChange: (path: string) => void
+  onBusy: DraftEditor['onBusy']
+  error: string | undefined
+}
+
+/** A picture of the form, in the way of every picture of an author's. */
+function PictureSetting({ name, label, description, error, ...field }: PictureSettingProps) {
+  const picture = usePicture(field)
+  return (
+    <PictureDrop picture={picture} className="grid grid-cols-1 gap-1.5">
+      <span data-field={name} className="text-sm text-ink-2">
+        {label}
+      </span>
+      <PictureStrip label={label} picture={picture} />
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
+        {field.value === '' && <PicturePick label={label} picture={picture} />}
+        {description}
+      </span>
+      {error && <p className="text-sm text-cinnabar">{error}</p>}
+    </PictureDrop>
   )
 }
 
