@@ -30,6 +30,7 @@ const benches = {
   processes: async () => (await import('./bench/processes.mjs')).benchProcesses(),
   crowd: async () => (await import('./bench/processes.mjs')).benchCrowd(),
   storage: async () => (await import('./bench/storage.mjs')).benchStorage(),
+  'new-form': async () => (await import('./bench/new-form.mjs')).benchNewForm(),
   kinds: async () => (await import('./bench/kinds.mjs')).benchKinds(),
   logic: async () => (await import('./bench/logic.mjs')).benchLogic(pieces),
   upload: async () => (await import('./bench/upload.mjs')).benchUpload(),

@@ -99,13 +99,18 @@ async function withServers(share, work) {
 async function cpuOf(servers, data) {
   const used = await Promise.all(servers.map((server) => server.cpu()))
   const seconds = ({ user, system }) => (user + system) / 1e6
-  const main = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]
-  const backends = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ').filter(Boolean)
   return {
     processes: used.reduce((sum, each) => sum + seconds(each), 0),
-    postgres: [main, ...backends].reduce((sum, pid) => sum + ticksOf(pid), 0) / 100,
+    postgres: postgresSeconds(data),
     client: seconds(process.cpuUsage()),
   }
+}
+
+/** Seconds of processor time so far of the PostgreSQL whose files are in `data`, with its connections. */
+export function postgresSeconds(data) {
+  const main = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]
+  const backends = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ').filter(Boolean)
+  return [main, ...backends].reduce((sum, pid) => sum + ticksOf(pid), 0) / 100
 }
 
 /** Hundredths of a second that a process and those of its children that have ended took. */

@@ -81,7 +81,8 @@ function groupsOf(attempts) {
   )
 }
 
-async function begin(database, { survey_id, questions }) {
+/** One who opens the form as its page does, with the answers that they will give. */
+export async function begin(database, { survey_id, questions }) {
   const device_id = newId()
   const attempt = {
     ...{ attempt_id: newId(), survey_id, voter_key: `d:${device_id}`, attempt_no: 1, revision: 1, plan: '' },
@@ -100,7 +101,7 @@ function draft(database, { questions }, { attempt_id, given }, number) {
   return saveDraft(database, { id: attempt_id, answers, marked: [], reached }, Date.now())
 }
 
-async function handIn(database, keys, { survey_id, questions }, { attempt_id, device_id, given }) {
+export async function handIn(database, keys, { survey_id, questions }, { attempt_id, device_id, given }) {
   const seconds = Object.fromEntries(questions.map(({ question_id }, index) => [question_id, 3 + index]))
   await submitReport(database, {
     ...{ survey_id, attempt_id, answers: given, submit_key: newId(), seconds, reached: questions.length },

@@ -15,7 +15,8 @@ export const rows = [
   {
     what: 'files of core, server and web',
     aim: '≤ 1,800',
-    most: 2047,
+    // The last one is migration 0078: each is a file of its own, because a released one is frozen.
+    most: 2048,
     count: ({ files }) => files,
     because: 'join files that always change together, or that one other file reads',
   },
@@ -40,7 +41,8 @@ export const rows = [
   {
     what: 'files of ≤ 30 lines with one importer',
     aim: '≤ 120',
-    most: 101,
+    // Of these, migrations are read by their list alone.
+    most: 102,
     count: ({ lonely }) => lonely.length,
     where: ({ lonely }) => lonely,
     because: 'a few lines with one reader belong to their reader',

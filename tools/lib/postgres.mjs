@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findPostgres } from './debian.mjs'
 import { capture } from './run.mjs'
@@ -18,7 +18,7 @@ export async function startPostgres({ durable = false } = {}) {
 }
 
 /** Makes a cluster in the folder `parent` without starting it. */
-export const makeCluster = ({ durable = false, parent = tmpdir() } = {}) =>
+export const makeCluster = ({ durable = false, parent } = {}) =>
   Cluster.make({ durable, parent }, (bin, data, { folder, owner }) =>
     capture(
       join(bin, 'initdb'),
@@ -30,7 +30,7 @@ export const makeCluster = ({ durable = false, parent = tmpdir() } = {}) =>
 /** Starts a standby: a copy of a running PostgreSQL that follows its changes. */
 export async function startStandby(primaryUrl, { durable = false } = {}) {
   const { hostname, port, username } = new URL(primaryUrl)
-  const cluster = await Cluster.make({ durable, parent: tmpdir() }, (bin, data, { folder, owner }) =>
+  const cluster = await Cluster.make({ durable }, (bin, data, { folder, owner }) =>
     capture(
       join(bin, 'pg_basebackup'),
       ['-D', data, '-h', hostname, '-p', port, '-U', username, '-R', '-c', 'fast', '--no-sync'],
@@ -60,10 +60,11 @@ class Cluster {
     const bin = findPostgres()
     if (!bin) throw new Error('PostgreSQL is not installed')
     const cluster = new Cluster()
-    cluster.folder = mkdtempSync(join(parent, 'wenhai-postgres-'))
+    cluster.#owner = await findOwner()
+    cluster.folder = mkdtempSync(join(chooseParent(parent, cluster.#owner), 'wenhai-postgres-'))
     cluster.data = join(cluster.folder, 'data')
     cluster.#bin = bin
-    cluster.#owner = await ownerOf(cluster.folder)
+    if (cluster.#owner.uid) chownSync(cluster.folder, cluster.#owner.uid, cluster.#owner.gid)
     cluster.#settings = ['max_connections=300', ...(durable ? [] : unsafe)]
     const { code, output } = await fill(bin, cluster.data, { folder: cluster.folder, owner: cluster.#owner })
     if (code !== 0) throw new Error(`no cluster was made: ${output}`)
@@ -148,14 +149,42 @@ function isRunning(pid) {
 }
 
 /** PostgreSQL refuses to run as root: then the folder and the process belong to Debian's postgres user. */
-async function ownerOf(folder) {
+async function findOwner() {
   if (process.getuid?.() !== 0) return {}
   const { output } = await capture('id', ['-u', 'postgres'])
   const { output: group } = await capture('id', ['-g', 'postgres'])
   const owner = { uid: Number(output), gid: Number(group) }
   if (!owner.uid) throw new Error('as root, PostgreSQL needs a user named postgres to run as')
-  chownSync(folder, owner.uid, owner.gid)
   return owner
+}
+
+/** Where a cluster's folder is made: `asked`, or else the first of these that its owner may enter. */
+function chooseParent(asked, owner) {
+  const places = asked ? [asked] : [tmpdir(), '/var/tmp', '/run/postgresql', '/var/lib/postgresql']
+  const place = places.find((folder) => !findClosed(folder, owner))
+  if (place) return place
+  const reasons = places.map((folder) => `${folder} (${findClosed(folder, owner)})`)
+  throw new Error(
+    `PostgreSQL runs as the user postgres (${owner.uid}), who may not enter ${reasons.join(', ')}: open one of these folders (chmod o+x), or name another in TMPDIR`,
+  )
+}
+
+/**
+ * What keeps the user of `owner` from a folder of ours below `place`, or nothing: each folder on the way has to let them
+ * through. Groups besides the user's own are not looked at.
+ */
+export function findClosed(place, { uid, gid }) {
+  for (let folder = resolve(place); ; folder = dirname(folder)) {
+    let found
+    try {
+      found = statSync(folder)
+    } catch {
+      return `${folder} is not there`
+    }
+    const bit = found.uid === uid ? 0o100 : found.gid === gid ? 0o010 : 0o001
+    if (uid && !(found.mode & bit)) return `${folder} is closed to them`
+    if (folder === dirname(folder)) return undefined
+  }
 }
 
 function freePort() {

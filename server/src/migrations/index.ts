@@ -46,6 +46,7 @@ import { markGiver } from './0065-mark-giver.ts'
 import { draftsInPlace } from './0066-drafts-in-place.ts'
 import { visitsBesideTheirDays } from './0067-visits-beside-their-days.ts'
 import { lighterReports } from './0075-lighter-reports.ts'
+import { analysedSoon } from './0078-analysed-soon.ts'
 import { formTemplate } from './0076-form-template.ts'
 import { token } from './0079-token.ts'
 
@@ -100,5 +101,6 @@ export const migrations = {
   '0067-visits-beside-their-days': visitsBesideTheirDays,
   '0075-lighter-reports': lighterReports,
   '0076-form-template': formTemplate,
+  '0078-analysed-soon': analysedSoon,
   '0079-token': token,
 }

@@ -85,5 +85,16 @@ describe('what no database stores', () => {
     ['a[b]=%5CuD800', true],
     ['a[b]=1', false],
     ['a=%5C%75D800', true],
+    ['a=%5C%6E', true],
+    ['a=\\"\\%22\\t\\r', false],
+    ['a=\\n\\u0000', true],
+    ['a=\\', true],
+    ['a=%5C', true],
+    ['a=%', false],
+    ['a=%5', false],
+    ['a=%0', false],
+    ['a=\\%5Cn', true],
+    ['a=%5C%5CuD800', true],
+    ['a=%25%30%30', false],
   ])('%j: %s', (text, may) => expect(mayHoldUnstorable(text)).toBe(may))
 })

@@ -120,16 +120,13 @@ function withoutPoison(object: Record<string, unknown>): Record<string, unknown>
   return object
 }
 
-/** Matches a backslash, raw or escaped, before anything but what ends a line or a quote in a JSON text. */
-const mayEscapeAnything = /(?:\\|%5c)(?![nrt"]|%22)/i
+/** NUL, raw or escaped, and a backslash, raw or escaped, before anything but what ends a line or a quote in a JSON text. */
+const mayBeUnstorable = /\0|\\(?![nrt"]|%22)|%(?:00|5[Cc](?![nrt"]|%22))/
 
 /**
  * Whether a text may hold, in any notation, characters that no database stores: NUL, raw or escaped, and lone
  * surrogates, which only arrive as JSON escapes. Answers of several lines have a backslash for each line, which is none
- * of these; before anything else any backslash counts, because the letters after it can be escaped themselves.
+ * of these; before anything else any backslash counts, because the letters after it can be escaped themselves. One
+ * pattern without `i` reads the text once: half the time of a look for each sign and the pattern after them.
  */
-export const mayHoldUnstorable = (text: string): boolean =>
-  text.includes('\0') ||
-  text.includes('%00') ||
-  // Most texts have no backslash at all, and looking for a text is faster than for a pattern.
-  ((text.includes('\\') || text.includes('%5C') || text.includes('%5c')) && mayEscapeAnything.test(text))
+export const mayHoldUnstorable = (text: string): boolean => mayBeUnstorable.test(text)
