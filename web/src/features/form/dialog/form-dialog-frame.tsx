@@ -1,4 +1,3 @@
-import { settingsIn } from '@wenhai/core/form/form-settings'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '#features/bank/editor/focus-field.ts'
@@ -13,6 +12,7 @@ import { useMediaQuery } from '#ui/use-media.ts'
 import { FormConflictDialog } from './form-dialog-conflict.tsx'
 import { PublishFormDialog } from './form-dialog-publish.tsx'
 import type { LogicEditor } from './logic/use-logic.tsx'
+import type { FormSection } from './sections/form-sections.ts'
 import type { FormEditor } from './use-form-editor.ts'
 
 /** A dialog that closes gives the focus back within this time. */
@@ -21,16 +21,6 @@ const settlingTime = 250
 const DraftPreview = lazy(() =>
   import('../preview/draft-preview.tsx').then((module) => ({ default: module.DraftPreview })),
 )
-
-interface FormSection {
-  id: string
-  title: string
-  /** The number of things in the section, such as its questions. */
-  count?: number | undefined
-  /** The fields whose faults are shown here. */
-  fields: readonly string[]
-  content: ReactNode
-}
 
 interface FormFrameProps {
   editor: FormEditor
@@ -251,38 +241,3 @@ const Section = ({ id, section, isFirst }: SectionProps) => (
     {section.content}
   </section>
 )
-
-type Named = Omit<FormSection, 'content'>
-
-export const basicSection: Named = {
-  id: 'basic',
-  title: '基本信息',
-  fields: ['survey_title', 'desc', 'type', 'course', ...settingsIn('basic')],
-}
-
-export const logicSection: Named = {
-  id: 'logic',
-  title: '逻辑',
-  fields: ['logic', ...settingsIn('logic')],
-}
-
-export const accessSection: Named = {
-  id: 'access',
-  title: '参与',
-  fields: ['password', ...settingsIn('access')],
-}
-
-export const timeSection: Named = {
-  id: 'time',
-  title: '时间',
-  fields: ['status', 'start_time', 'end_time', ...settingsIn('time')],
-}
-
-export const afterSection: Named = {
-  id: 'after',
-  title: '提交之后',
-  fields: settingsIn('after'),
-}
-
-/** How it is scored, or how votes are given and shown. */
-export const rulesFields: readonly string[] = ['passScore', ...settingsIn('rules')]
