@@ -5,6 +5,7 @@ import { authorCalls } from './author/calls.ts'
 import { bankCalls } from './bank/calls.ts'
 import { categoryCalls } from './category/calls.ts'
 import { commentCalls } from './comment/calls.ts'
+import { deskCalls } from './desk/calls.ts'
 import { discoverCalls } from './discover/calls.ts'
 import { markingCalls } from './exam/marking/calls.ts'
 import { regradeCalls } from './exam/regrade/calls.ts'
@@ -45,4 +46,5 @@ export const calls = {
   comment: commentCalls,
   discover: discoverCalls,
   search: searchCalls,
+  desk: deskCalls,
 }
