@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { createKey, field, flag, id, int, list, paging, time } from '../contract/wire.ts'
+import { createKey, field, flag, id, int, list, nested, paging, time } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { deskLimits as limits } from './limits.ts'
 import {
@@ -34,7 +34,7 @@ export const deskCalls = {
       update_time: field(time().optional(), '上次修改时间'),
       questionnaire_type: field(z.enum(formKinds).optional(), '类型'),
       /** A DeskDocument: of a form as it is, or of a new one. An open desk needs none. */
-      draft: field(z.unknown().optional(), '内容'),
+      draft: field(nested(z.unknown()).optional(), '内容'),
       ...createKey,
     }),
     output: z.object({ desk_id: z.string(), isNew: z.boolean() }),
@@ -63,7 +63,7 @@ export const deskCalls = {
       revision,
       writer: field(Uid.min(1), '窗口标识', { help: '每打开一次取一个新的 UUID' }),
       at: field(Uid.default(''), '正在看的行'),
-      changes: field(z.array(DeskChangeIn).max(limits.maxChanges).default([]), '修改'),
+      changes: field(nested(z.array(DeskChangeIn).max(limits.maxChanges)).default([]), '修改'),
       /** The changes make an older version of the form: what is there before them is kept as a version. */
       isRestoring: field(flag().default(false), '恢复以前的版本'),
       /** The page is being left, so the writer is no longer shown to others. */

@@ -53,8 +53,11 @@ function spliceOf(at: string, path: string, old: string, value: string): Operati
   const most = Math.min(old.length, value.length)
   let from = 0
   while (from < most && old[from] === value[from]) from += 1
+  // Half a character cannot be stored.
+  if (isHigh(old, from - 1)) from -= 1
   let end = 0
   while (end < most - from && old.at(-1 - end) === value.at(-1 - end)) end += 1
+  if (isLow(old, old.length - end)) end -= 1
   return {
     do: 'splice',
     at,
@@ -64,6 +67,9 @@ function spliceOf(at: string, path: string, old: string, value: string): Operati
     add: value.slice(from, value.length - end),
   }
 }
+
+const isHigh = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800
+const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00
 
 /** Removals first, then each line that is new or not where it was, after the line it follows. */
 function diffOrder(before: readonly FormLine[], after: readonly FormLine[]): Operation[] {

@@ -69,24 +69,23 @@ export type DeskChangeIn = Omit<z.output<typeof DeskChangeIn>, 'operations'> & {
 export const DocumentOut = z.custom<DeskDocument>()
 const OperationsOut = z.custom<readonly Operation[]>()
 
-/** A step of one's own that can be taken back, or done again. */
-export const DeskStep = z.object({
+/** A change as the server has it. */
+export const DeskChange = z.object({
   revision: z.int(),
+  /** One's own change_id says that the change arrived, though its reply did not. */
   change_id: z.string(),
+  writer: z.string(),
+  user_id: z.string(),
+  name: z.string(),
   what: z.string(),
   field: z.string(),
   operations: OperationsOut,
   inverse: OperationsOut,
-})
-export type DeskStep = z.output<typeof DeskStep>
-
-/** A change after the revision that a writer has. A change_id of one's own says that it arrived, though its reply did not. */
-export const DeskChange = DeskStep.extend({
-  writer: z.string(),
-  user_id: z.string(),
-  name: z.string(),
-  /** The change_id of the step that it takes back; empty for a step. */
-  undoes: z.string(),
+  /**
+   * The change_id of the change that this one takes back, and null for a step. It is no revision, because a step may be
+   * taken back before the server has it.
+   */
+  undoes: z.string().nullable(),
 })
 export type DeskChange = z.output<typeof DeskChange>
 
@@ -121,8 +120,11 @@ export const DeskOut = z.object({
   formState: FormStateOfDesk,
   /** Without the password's characters in any log: it is stored sealed, and comes to those who may edit the form. */
   document: DocumentOut,
-  /** The last steps of this person that are not undone, and those that can be done again; the newest is the last. */
-  steps: z.object({ undo: z.array(DeskStep), redo: z.array(DeskStep) }),
+  /**
+   * The newest changes of everybody, in their order, among which are the steps that this person can take back or do
+   * again: as many as `undoSteps` and `undoBytes` allow.
+   */
+  steps: z.array(DeskChange.extend({ isOwn: z.boolean() })),
   people: z.array(DeskPersonOut),
 })
 export type DeskOut = z.output<typeof DeskOut>
