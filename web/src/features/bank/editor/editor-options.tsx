@@ -12,7 +12,6 @@ import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { askBeforeLosing, askBeforeOverwriting, tellExcess } from './ask-before-losing.ts'
 import {
   chosenNow,
-  type Editing,
   lostBy,
   withChosen,
   withCount,
@@ -34,26 +33,35 @@ interface EditorOptionsProps {
 }
 
 export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
-  const { editing, change, errorOf } = editor
-  const { optionCount: bounds } = kindOf(editing.option_type)
-  const { Options, Settings } = editorOf(editing.option_type)
-  const keyProps = {
-    keys: editing.keys,
-    body: editing,
-    onChange: (keys: Partial<Editing['keys']>) => change((before) => withKeys(before, keys)),
-    error: errorOf('answer'),
-    errorOf,
-    PartEditor,
-    isPart: PartEditor === undefined,
-    onBusy: editor.onBusy,
-  }
-  if (Options) return <Options {...keyProps} />
-  if (!bounds) return null
+  const { option_type } = editor.editing
+  const { optionCount: bounds } = kindOf(option_type)
+  const isWritten = bounds && !editorOf(option_type).Options
   return (
     <>
-      <WrittenOptions editor={editor} bounds={bounds} />
-      {Settings && <Settings {...keyProps} />}
+      {isWritten && <WrittenOptions editor={editor} bounds={bounds} />}
+      <KindSettings editor={editor} PartEditor={PartEditor} />
     </>
+  )
+}
+
+/** What the kind asks for beside the options that an author writes. */
+export function KindSettings({ editor, PartEditor }: EditorOptionsProps) {
+  const { editing, change, errorOf, onBusy } = editor
+  const { optionCount: bounds } = kindOf(editing.option_type)
+  const { Options, Settings } = editorOf(editing.option_type)
+  const Fields = Options ?? (bounds && Settings)
+  if (!Fields) return null
+  return (
+    <Fields
+      keys={editing.keys}
+      body={editing}
+      onChange={(keys) => change((before) => withKeys(before, keys))}
+      error={errorOf('answer')}
+      errorOf={errorOf}
+      PartEditor={PartEditor}
+      isPart={PartEditor === undefined}
+      onBusy={onBusy}
+    />
   )
 }
 

@@ -260,3 +260,9 @@ const nextLike = ({ option_type, questionnaire_type, key, level, allowPeopleUse,
 })
 
 export type Editor = ReturnType<typeof useEditor>
+
+/** What the fields of a question need, whether they are in a dialog or on the desk. */
+export type QuestionEditor = Pick<
+  Editor,
+  'form' | 'editing' | 'change' | 'errorOf' | 'known' | 'isForExam' | 'isBankChanged' | 'onBusy'
+>

@@ -6,6 +6,7 @@ import { logicLimits, type Rule } from '@wenhai/core/form/logic-model'
 import { dayOf } from '@wenhai/core/format/day'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import type { Proof } from '@wenhai/core/logic/prove/prove'
+import { questionOf } from '@wenhai/core/logic/references'
 import { type LogicNames, ruleSentence } from '@wenhai/core/logic/sentences'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
@@ -14,7 +15,7 @@ import { askToMend, tellBroken } from './ask-to-mend.ts'
 import { faultsOf, mendAfter, mendLines, namesIn, pipesIn, proofPaperOf } from './logic-draft.ts'
 import { questionLabel } from './logic-scope.ts'
 import { Prover } from './proof/prover.ts'
-import { beginRule } from './rule-kinds.ts'
+import { beginRule, type RuleKind, ruleKinds } from './rule-kinds.ts'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((module) => ({ default: module.RuleDialog })))
 const MapDialog = lazy(() => import('./map-dialog.tsx').then((module) => ({ default: module.MapDialog })))
@@ -52,11 +53,18 @@ export function useLogic(editor: DraftEditor) {
     isExam,
     sentenceOf: (rule: Rule) => ruleSentence(rule, names),
     canAdd: logic.rules.length < logicLimits.rules && beginRule('jump', scope) !== undefined,
-    add: (about?: string) => {
+    /** Begins a rule, about a question and of a kind where they are given. */
+    add: (about?: string, kind: RuleKind = 'question') => {
       const former = about === undefined ? undefined : aboutRule(about)
-      const rule = beginRule('question', scope, former) ?? beginRule('jump', scope, former)
+      const rule = beginRule(kind, scope, former) ?? beginRule('jump', scope, former)
       if (rule) setOpened({ dialog: 'rule', index: logic.rules.length, rule })
     },
+    /** The kinds of rules that can be made about a question. */
+    kindsAbout: (uid: string): RuleKind[] =>
+      ruleKinds.filter((each) => {
+        const rule = beginRule(each, scope, aboutRule(uid))
+        return rule !== undefined && questionOf(rule) === uid
+      }),
     edit: (index: number) => {
       const rule = logic.rules[index]
       if (rule) setOpened({ dialog: 'rule', index, rule })

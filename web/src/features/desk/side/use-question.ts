@@ -1,0 +1,70 @@
+import { type EditedFormDraft, hasLogic } from '@wenhai/core/desk/edited-draft'
+import type { DraftQuestion, FormLines } from '@wenhai/core/desk/lines'
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import { checkQuestion } from '@wenhai/core/question/check-question'
+import { useMemo, useRef } from 'react'
+import { type Editing, editingOf, isSameQuestion, questionDraftOf } from '#features/bank/editor/editing.ts'
+import type { QuestionEditor } from '#features/bank/editor/use-editor.ts'
+import { mendAfter } from '#features/form/dialog/logic/logic-draft.ts'
+import { toKnown } from '#features/form/pick/pick-edit.tsx'
+import { type Desk, type Step, useDesk } from '../desk.ts'
+
+/**
+ * The fields of a question's editor over a line of the form. A question of the bank that is changed here becomes one of
+ * the form's own: the bank's stays as it is.
+ */
+export function useQuestionEditor(item: DraftQuestion): QuestionEditor {
+  const desk = useDesk()
+  const { kind, draft, place, onBusy } = desk.editor
+  const { uid, content } = item
+  const index = draft.question.findIndex((each) => each.uid === uid)
+  const read = useMemo(() => editingOf(toKnown(kind, content)), [kind, content])
+  /** What the fields know beside the content, such as the options' own ids, lasts as long as it means the same. */
+  const kept = useRef<{ uid: string; editing: Editing }>(undefined)
+  const editing =
+    kept.current?.uid === uid && isSameQuestion(kept.current.editing, read) ? kept.current.editing : read
+  const findings = useMemo(
+    () => checkQuestion(questionDraftOf(editing)).filter(({ isMissing }) => !isMissing),
+    [editing],
+  )
+  return {
+    form: place,
+    editing,
+    known: undefined,
+    isForExam: formKindOf(kind).hasScores,
+    isBankChanged: false,
+    onBusy,
+    errorOf: (field) => findings.find((finding) => finding.field === field)?.reason,
+    change: (next) => {
+      const after = typeof next === 'function' ? next(editing) : { ...editing, ...next }
+      kept.current = { uid, editing: after }
+      if (isSameQuestion(after, editing)) return
+      const fields = typeof next === 'function' ? 'content' : Object.keys(next).join()
+      const step = { what: `修改第 ${index + 1} 题的设置`, field: `${uid} ${fields}` }
+      writeQuestion(desk, step, uid, (line) => ({
+        ...line,
+        question_id: null,
+        content: questionDraftOf(after),
+        bank: undefined,
+      }))
+    },
+  }
+}
+
+/** Changes one line. Where rules or texts break by it, its author is asked first, and they are mended in the same step. */
+export function writeQuestion(
+  { editor: { kind, draft }, logic, write }: Pick<Desk, 'editor' | 'logic' | 'write'>,
+  step: Step,
+  uid: string,
+  next: (line: DraftQuestion) => DraftQuestion,
+): void {
+  const changed = ({ question, items }: Pick<EditedFormDraft, 'question' | 'items'>): FormLines => ({
+    question: question.map((line) => (line.uid === uid ? next(line) : line)),
+    items,
+  })
+  if (hasLogic(draft.logic)) {
+    const { changes, others, pipes } = mendAfter(draft, changed(draft), formKindOf(kind).hasScores)
+    if (changes.length + others.length + pipes.length > 0) return void logic.changeLines(changed(draft))
+  }
+  write(step, (before) => ({ question: changed(before).question }))
+}
