@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Rule } from '../form/logic-model.ts'
 import { fillIn } from '../question/compose.ts'
 import type { FormLine } from './lines.ts'
-import { dropAfter, moveLines, outlineOf, stepAfter, visibleRows, withFolded } from './outline.ts'
+import {
+  dropAfter,
+  linesOfRule,
+  moveLines,
+  outlineOf,
+  stepAfter,
+  visibleRows,
+  withFolded,
+} from './outline.ts'
 
 /** q is a question, S a section, P the turn of a page, t a text. */
 const kinds = { S: 'section', P: 'page', t: 'text' } as const
@@ -83,4 +92,24 @@ test('a move to where they are, or after a line that is not there, changes nothi
   const lines = linesOf(form)
   expect(moveLines(lines, new Set(['q1']), '')).toBe(lines)
   expect(moveLines(lines, new Set(['q1']), 'q9')).toBe(lines)
+})
+
+test.each<[string, Rule, string[]]>([
+  [
+    'a section that is shown by an answer',
+    { kind: 'show', target: { kind: 'item', item: 'S1' }, if: { kind: 'answered', question: 'q1.2' } },
+    ['S1', 'q1'],
+  ],
+  [
+    'a jump',
+    { kind: 'jump', after: 'q1', if: { kind: 'answered', question: 'q1' }, to: { question: 'q4' } },
+    ['q1', 'q4'],
+  ],
+  [
+    'the end',
+    { kind: 'jump', after: 'q2', if: { kind: 'answered', question: 'q1' }, to: { end: 'finish' } },
+    ['q2', 'q1'],
+  ],
+])('a rule hangs on the lines that it names: %s', (_, rule, expected) => {
+  expect([...linesOfRule(rule)]).toEqual(expected)
 })

@@ -1,4 +1,7 @@
 import type { FormItemKind } from '../form/item-kinds.ts'
+import type { Rule } from '../form/logic-model.ts'
+import { questionOf, readBy } from '../logic/references.ts'
+import { splitPartId } from '../question/kinds/parts.ts'
 import type { FormLine } from './lines.ts'
 
 /** A line as the outline has it: sections and pages hold what comes after them, up to the next section or page. */
@@ -133,4 +136,14 @@ export function dropAfter(
   const others = seen.filter((_, index) => index !== from)
   const before = others.slice(0, to).findLast(({ uid }) => !moved.has(uid))
   return before ? endOf(rows, before.uid, folded) : ''
+}
+
+/** The lines that a rule decides about, leads to or reads, each once. */
+export function linesOfRule(rule: Rule): Set<string> {
+  const item = rule.kind === 'show' && rule.target.kind === 'item' ? rule.target.item : undefined
+  const goal = rule.kind === 'jump' && 'question' in rule.to ? rule.to.question : undefined
+  const named = [questionOf(rule), goal, ...readBy(rule)].flatMap((ref) =>
+    ref === undefined ? [] : [splitPartId(ref).question_id],
+  )
+  return new Set(item === undefined ? named : [item, ...named])
 }
