@@ -10,7 +10,7 @@ import type { Desk } from '../desk.ts'
  * agrees to what becomes of them. Returns whether it was done.
  */
 export async function changeLines(
-  { editor, logic, write }: Pick<Desk, 'editor' | 'logic' | 'write'>,
+  { editor, write }: Pick<Desk, 'editor' | 'write'>,
   what: string,
   next: (lines: readonly FormLine[]) => readonly FormLine[],
 ): Promise<boolean> {
@@ -18,12 +18,14 @@ export async function changeLines(
   const mendIn = (form: EditedFormDraft) =>
     mendAfter(form, toFormLines(next(formLinesOf(form))), formKindOf(kind).hasScores)
   const mended = mendIn(draft)
-  const after = namesIn(proofPaperOf({ ...mended.lines, logic: mended.logic }))
-  if (!(await askToMend(mended, logic.names, after))) return false
+  const after = { ...mended.lines, logic: mended.logic }
+  const isAgreed = await askToMend(mended, namesIn(proofPaperOf(draft)), namesIn(proofPaperOf(after)))
+  if (!isAgreed) return false
   write({ what }, (before) => {
-    // Somebody else may have written meanwhile.
-    const { lines, logic: rules } = before === draft ? mended : mendIn(before)
-    return { ...lines, logic: rules }
+    if (before === draft) return after
+    // Somebody else has written while the author was asked.
+    const { lines, logic } = mendIn(before)
+    return { ...lines, logic }
   })
   return true
 }
