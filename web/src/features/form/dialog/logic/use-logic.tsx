@@ -29,15 +29,18 @@ type Opened =
   | { dialog: 'trial' }
   | undefined
 
-/** The rules of a form under its author's hands: what they say, what is wrong with them, and the dialogs above the form. */
-export function useLogic(editor: DraftEditor) {
+/**
+ * The rules of a form under its author's hands: what they say, what is wrong with them, and the dialogs above the form.
+ * `read` is the draft that they are read from, where that may follow the typing a little later.
+ */
+export function useLogic(editor: DraftEditor, read: EditedFormDraft = editor.draft) {
   const [opened, setOpened] = useState<Opened>()
-  const { kind, draft, change } = editor
-  const { question, items, logic } = draft
+  const { kind, change } = editor
+  const { question, items, logic } = read
   const isExam = formKindOf(kind).hasScores
   const paper = useMemo(() => proofPaperOf({ question, items, logic }), [question, items, logic])
   const names = useMemo(() => namesIn(paper), [paper])
-  const faults = useFaults(editor, paper)
+  const faults = useFaults(editor, read, paper)
   const proof = useProof(paper, faults.length === 0)
   const pipes = useMemo(() => pipesIn({ question, items, logic }), [question, items, logic])
   const scope = { paper, names, isExam }
@@ -99,7 +102,7 @@ export function useLogic(editor: DraftEditor) {
 }
 
 /** The faults as the server finds them when the form is saved. */
-function useFaults({ kind, draft, form }: DraftEditor, paper: ProofPaper) {
+function useFaults({ kind, form }: DraftEditor, draft: EditedFormDraft, paper: ProofPaper) {
   const isExam = formKindOf(kind).hasScores
   const { anonymous, needRoster } = draft
   const isInLots = isReleasedInLots(draft)
@@ -166,7 +169,7 @@ const restMs = 400
 
 /** The proof of the form as it is written, worked out while nobody types; undefined while it is not known. */
 function useProof(paper: ProofPaper, isSound: boolean): Proof | undefined {
-  const written = JSON.stringify(paper)
+  const written = useMemo(() => JSON.stringify(paper), [paper])
   const [proved, setProved] = useState<{ written: string; proof: Proof }>()
   const [prover] = useState(() => new Prover())
   const isWanted = hasLogic(paper.logic) && isSound
