@@ -23,11 +23,12 @@ import {
   withRoomFor,
 } from './editing.ts'
 import { OptionRow } from './option-row.tsx'
-import type { Editor } from './use-editor.ts'
+import type { Editor, QuestionEditor } from './use-editor.ts'
 
 /** The options that an author writes, or what the kind has in their place. */
 interface EditorOptionsProps {
-  editor: Pick<Editor, 'editing' | 'change' | 'errorOf' | 'form' | 'onBusy'> & Partial<Pick<Editor, 'undo'>>
+  editor: Pick<QuestionEditor, 'editing' | 'change' | 'errorOf' | 'form' | 'onBusy'> &
+    Partial<Pick<Editor, 'undo'>>
   /** This is given for kinds that are made of questions; the questions within one are not. */
   PartEditor?: KeyFieldProps<unknown>['PartEditor']
 }

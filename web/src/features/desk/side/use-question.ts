@@ -2,7 +2,7 @@ import { type EditedFormDraft, hasLogic } from '@wenhai/core/desk/edited-draft'
 import type { DraftQuestion, FormLines } from '@wenhai/core/desk/lines'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { checkQuestion } from '@wenhai/core/question/check-question'
-import { useMemo, useRef } from 'react'
+import { useMemo, useReducer, useRef } from 'react'
 import { type Editing, editingOf, isSameQuestion, questionDraftOf } from '#features/bank/editor/editing.ts'
 import type { QuestionEditor } from '#features/bank/editor/use-editor.ts'
 import { mendAfter } from '#features/form/dialog/logic/logic-draft.ts'
@@ -11,9 +11,9 @@ import { type Desk, type Step, useDesk } from '../desk.ts'
 
 /**
  * The fields of a question's editor over a line of the form. A question of the bank that is changed here becomes one of
- * the form's own: the bank's stays as it is.
+ * the form's own: the bank's stays as it is. `part` is what is changed, in the name of the step.
  */
-export function useQuestionEditor(item: DraftQuestion): QuestionEditor {
+export function useQuestionEditor(item: DraftQuestion, part = '的设置'): QuestionEditor {
   const desk = useDesk()
   const { kind, draft, place, onBusy } = desk.editor
   const { uid, content } = item
@@ -21,8 +21,10 @@ export function useQuestionEditor(item: DraftQuestion): QuestionEditor {
   const read = useMemo(() => editingOf(toKnown(kind, content)), [kind, content])
   /** What the fields know beside the content, such as the options' own ids, lasts as long as it means the same. */
   const kept = useRef<{ uid: string; editing: Editing }>(undefined)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
   const editing =
     kept.current?.uid === uid && isSameQuestion(kept.current.editing, read) ? kept.current.editing : read
+  kept.current = { uid, editing }
   const findings = useMemo(
     () => checkQuestion(questionDraftOf(editing)).filter(({ isMissing }) => !isMissing),
     [editing],
@@ -36,11 +38,15 @@ export function useQuestionEditor(item: DraftQuestion): QuestionEditor {
     onBusy,
     errorOf: (field) => findings.find((finding) => finding.field === field)?.reason,
     change: (next) => {
-      const after = typeof next === 'function' ? next(editing) : { ...editing, ...next }
+      // Two changes of one press build on each other.
+      const now = kept.current?.uid === uid ? kept.current.editing : editing
+      const after = typeof next === 'function' ? next(now) : { ...now, ...next }
       kept.current = { uid, editing: after }
-      if (isSameQuestion(after, editing)) return
+      // A space at the end of a text is not stored, and still has to be seen while it is typed.
+      redraw()
+      if (isSameQuestion(after, now)) return
       const fields = typeof next === 'function' ? 'content' : Object.keys(next).join()
-      const step = { what: `修改第 ${index + 1} 题的设置`, field: `${uid} ${fields}` }
+      const step = { what: `修改第 ${index + 1} 题${part}`, field: `${uid} ${fields}` }
       writeQuestion(desk, step, uid, (line) => ({
         ...line,
         question_id: null,
