@@ -120,8 +120,8 @@ export const deskCalls = {
       formState: FormStateOfDesk,
       /** It is open to takers now or will be, so that what is published is seen at once. */
       isOpen: z.boolean(),
-      /** Attempts that were begun and not handed in. */
-      underWay: z.int(),
+      /** Attempts that were begun and not handed in; null where reports are released in lots, which would tell who answers. */
+      underWay: z.int().nullable(),
       reports: z.int(),
       revision: z.int(),
       publishedRevision: z.int(),

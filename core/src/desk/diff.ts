@@ -5,6 +5,9 @@ import { fieldsOfLine, isFields, type Operation } from './operation.ts'
 /** Fields that are written part by part, so that two people can write different parts of them. */
 const outerFields: ReadonlySet<string> = new Set(['content', 'logic'])
 
+/** It is stored sealed, of which nobody can change some characters. */
+export const secret = 'password'
+
 /** A text that is shorter is sent whole: saying where the characters lie takes as many. */
 const shortText = 40
 
@@ -43,7 +46,7 @@ function diffFields(at: string, before: object, after: object, outer = ''): Oper
 const derived: ReadonlySet<string> = new Set(['uid', 'before'])
 
 function writeOf(at: string, path: string, old: unknown, value: unknown): Operation {
-  if (typeof old === 'string' && typeof value === 'string' && value.length > shortText)
+  if (typeof old === 'string' && typeof value === 'string' && value.length > shortText && path !== secret)
     return spliceOf(at, path, old, value)
   return value === undefined ? { do: 'set', at, path } : { do: 'set', at, path, value }
 }

@@ -24,15 +24,18 @@ export const deskLimits = {
   undoBytes: 1024 * 1024,
   /** Changes are kept for those who were away, and for undo; further back are the versions. */
   keptChanges: 2000,
-  keptChangeBytes: 8 * 1024 * 1024,
+  keptChangeBytes: 4 * 1024 * 1024,
+  /** The document is written as a whole after so many changes; a save before that writes its changes alone. */
+  wholeChanges: 50,
+  wholeChangeBytes: 64 * 1024,
   /** A version is made when somebody writes after a pause of so long, or after so many changes. */
   versionPauseMs: 3 * 60_000,
   versionChanges: 100,
   /** Two weeks of daily work, thinned; see `versionsToThin`. */
   keptVersions: 60,
-  keptVersionBytes: 16 * 1024 * 1024,
+  keptVersionBytes: 8 * 1024 * 1024,
   /** A teacher's forms of some years; the ones that nobody touches are deleted by themselves. */
-  desksOfMember: 200,
+  desksOfMember: 100,
   /** A form that is written once a year is still there when its turn comes again. */
   keptDays: 400,
   /** Who has not been heard of for so long has closed the page. */

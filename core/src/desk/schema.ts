@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { field } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
 import type { DeskDocument } from './document.ts'
+import type { FormLine } from './lines.ts'
 import { deskLimits as limits } from './limits.ts'
 import type { Operation } from './operation.ts'
 
@@ -40,7 +41,7 @@ const OperationIn = z.discriminatedUnion('do', [
   }),
   z.strictObject({
     do: field(z.literal('insert'), '操作'),
-    line: field(z.unknown(), '行的内容'),
+    line: field(z.custom<FormLine>(), '行的内容'),
     after: field(Uid, '在哪一行之后'),
   }),
   z.strictObject({ do: field(z.literal('remove'), '操作'), at: field(GivenUid, '行') }),
@@ -62,9 +63,7 @@ export const DeskChangeIn = z.object({
   /** The change_id of the step that this one takes back. Redo takes back the undo. */
   undoes: field(GivenUid.optional(), '撤销的步骤'),
 })
-export type DeskChangeIn = Omit<z.output<typeof DeskChangeIn>, 'operations'> & {
-  operations: readonly Operation[]
-}
+export type DeskChangeIn = z.output<typeof DeskChangeIn>
 
 export const DocumentOut = z.custom<DeskDocument>()
 const OperationsOut = z.custom<readonly Operation[]>()

@@ -6,6 +6,7 @@ import { authorHandlers } from '#features/author/handlers'
 import { bankHandlers } from '#features/bank/handlers'
 import { categoryHandlers } from '#features/category/handlers'
 import { commentHandlers } from '#features/comment/handlers'
+import { deskHandlers } from '#features/desk/handlers'
 import { discoverHandlers } from '#features/discover/handlers'
 import { markingHandlers } from '#features/exam/marking/handlers'
 import { regradeHandlers } from '#features/exam/regrade/handlers'
@@ -52,5 +53,6 @@ export const features: readonly Feature[] = [
   commentHandlers,
   discoverHandlers,
   searchHandlers,
+  deskHandlers,
   visitorHandlers,
 ]

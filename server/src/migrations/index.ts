@@ -46,6 +46,7 @@ import { markGiver } from './0065-mark-giver.ts'
 import { draftsInPlace } from './0066-drafts-in-place.ts'
 import { visitsBesideTheirDays } from './0067-visits-beside-their-days.ts'
 import { lighterReports } from './0075-lighter-reports.ts'
+import { desk } from './0077-desk.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -97,4 +98,5 @@ export const migrations = {
   '0066-drafts-in-place': draftsInPlace,
   '0067-visits-beside-their-days': visitsBesideTheirDays,
   '0075-lighter-reports': lighterReports,
+  '0077-desk': desk,
 }
