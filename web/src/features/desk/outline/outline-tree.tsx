@@ -163,8 +163,11 @@ function useTreeKeys(outline: OutlineState, actions: LineActions) {
   }
   return (event: KeyboardEvent) => {
     const does = keyIn('outline', event)
-    if (does && does !== 'find') {
+    // With nothing selected the key is meant for the drawer around.
+    if (does === 'find' || (does === 'none' && desk.selected.length === 0)) return
+    if (does) {
       event.preventDefault()
+      event.stopPropagation()
       acts[does]()
     } else if (isLetter(event)) {
       event.preventDefault()

@@ -69,7 +69,7 @@ const Stage = ({ start, faults = [] }: { start: EditedFormDraft; faults?: readon
     errorOf: () => undefined,
     failure: undefined,
     onBusy: () => undefined,
-  } as DraftEditor
+  } as unknown as DraftEditor
   const logic = useLogic(editor)
   const select: Desk['select'] = (uid, how = 'alone') =>
     setSelected(({ uids, from }) => {

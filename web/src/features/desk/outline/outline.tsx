@@ -29,7 +29,7 @@ export function Outline() {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <div className="grid grid-cols-1 gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5 p-2.5">
       <Header
         outline={outline}
         isMany={isMany}
@@ -68,7 +68,7 @@ function Header({ outline, isMany, onMany, isFinding, onFind }: HeaderProps) {
   const [fault] = faults
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
-      <h2 className="min-w-0 flex-1 font-serif text-lg font-bold">大纲</h2>
+      <h2 className="min-w-0 flex-1 font-serif text-lg font-bold max-[1099px]:invisible">大纲</h2>
       {hasGroups && (
         <IconButton
           icon={folded.size > 0 ? 'down' : 'up'}

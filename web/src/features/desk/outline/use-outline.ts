@@ -1,3 +1,4 @@
+import { findLineFaults } from '@wenhai/core/desk/line-faults'
 import { formLinesOf } from '@wenhai/core/desk/lines'
 import {
   dropAfter,
@@ -24,7 +25,7 @@ export function useOutline() {
     () =>
       placeFaults(
         { question, items, draw, logic: rules },
-        editor.faults,
+        [...editor.faults, ...findLineFaults(question).map(({ field }) => field)],
         logic.faults.map(({ field }) => field),
       ),
     [question, items, draw, rules, editor.faults, logic.faults],
