@@ -45,8 +45,26 @@ export const deskKeys = {
     { does: 'fault', keys: ['F8'], says: '到下一处要改的' },
     { does: 'find', keys: ['Ctrl+H'], says: '查找和替换' },
   ],
-  paper: [],
-  side: [],
+  paper: [
+    { does: 'next', keys: ['Enter'], says: '下一个选项，最后一个之后是下一题' },
+    { does: 'mark', keys: ['Ctrl+Enter'], says: '把这个选项设为答案，再往下写；在别处直接写下一题' },
+    { does: 'star', keys: ['*'], says: '空选项里先打 *，也设为答案' },
+    { does: 'label', keys: ['A.'], says: '题目下面打 A. 开头的一行，是一个选项' },
+    { does: 'line', keys: ['Shift+Enter'], says: '题目里换行' },
+    { does: 'slash', keys: ['/'], says: '空题目里选题型，可以打拼音首字母' },
+    { does: 'kind', keys: ['Ctrl+/'], says: '换题型' },
+    { does: 'back', keys: ['Backspace'], says: '空选项、空题目里：去掉它，回到前面' },
+    { does: 'moveUp', keys: ['Alt+ArrowUp'], says: '上移选项或题目' },
+    { does: 'moveDown', keys: ['Alt+ArrowDown'], says: '下移选项或题目' },
+    { does: 'copy', keys: ['Ctrl+D'], says: '复制这道题' },
+    { does: 'remove', keys: ['Ctrl+Shift+Backspace'], says: '删除这道题' },
+    { does: 'leave', keys: ['Escape'], says: '写完，回到整份' },
+  ],
+  side: [
+    { does: 'settings', keys: ['Alt+4'], says: '看设置' },
+    { does: 'preview', keys: ['Alt+5'], says: '看预览' },
+    { does: 'bank', keys: ['Alt+6'], says: '看题库' },
+  ],
 } as const satisfies Record<string, readonly DeskKey[]>
 
 export type DeskPart = keyof typeof deskKeys
