@@ -72,7 +72,7 @@ export const deskCalls = {
     output: WrittenOut,
   }),
 
-  findVersions: defineCall({
+  findDeskVersions: defineCall({
     method: 'GET',
     path: '/desk/versions',
     access: ownDesk,
@@ -81,7 +81,7 @@ export const deskCalls = {
     output: list(DeskVersion),
   }),
 
-  getVersion: defineCall({
+  getDeskVersion: defineCall({
     method: 'GET',
     path: '/desk/version',
     access: ownDesk,
@@ -110,7 +110,7 @@ export const deskCalls = {
     output: z.object({}),
   }),
 
-  findEffect: defineCall({
+  findDeskEffect: defineCall({
     method: 'GET',
     path: '/desk/effect',
     access: ownDesk,

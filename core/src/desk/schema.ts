@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { field } from '../contract/wire.ts'
 import { formKinds } from '../form/form-kind.ts'
 import type { DeskDocument } from './document.ts'
-import type { FormLine } from './lines.ts'
 import { deskLimits as limits } from './limits.ts'
+import type { FormLine } from './lines.ts'
 import type { Operation } from './operation.ts'
 
 /** An id that a client gives: of a line, of a writer, of a change. */

@@ -72,9 +72,9 @@ const handlers: Handlers<typeof deskCalls> = {
     }
   },
 
-  findVersions: (input, { database }) => listVersions(database, input),
+  findDeskVersions: (input, { database }) => listVersions(database, input),
 
-  getVersion: async ({ version }, { database, keys, granted: desk_id }) => {
+  getDeskVersion: async ({ version }, { database, keys, granted: desk_id }) => {
     const found = await findVersion(database, { keys, desk_id }, version)
     if (!found) throw refuse('not_found')
     return found
@@ -87,7 +87,7 @@ const handlers: Handlers<typeof deskCalls> = {
     return {}
   },
 
-  findEffect: async (_, { database, granted, now }) => {
+  findDeskEffect: async (_, { database, granted, now }) => {
     const desk = await findDesk(database, granted)
     if (!desk) throw refuse('not_found')
     const { revision, published_revision: publishedRevision, survey_id } = desk

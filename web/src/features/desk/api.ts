@@ -18,7 +18,7 @@ export const leaveDesk = (desk_id: string, input: Parameters<DeskWire['write']>[
   void call(deskCalls.writeDesk, { desk_id, ...input, isLeaving: true }, { isLast: true })
 
 /** Asks something as the person who is here, so that who is signed out is asked to sign in again. */
-export const knockAtDesk = (desk_id: string) => call(deskCalls.findEffect, { desk_id })
+export const knockAtDesk = (desk_id: string) => call(deskCalls.findDeskEffect, { desk_id })
 
 /** The form that a desk edits, as its fields need it. */
 export const useDeskForm = (survey_id: string) =>
@@ -42,15 +42,15 @@ export const deleteDesk = (desk_id: string) => call(deskCalls.deleteDesk, { desk
 
 export const useVersions = (desk_id: string, page: number) =>
   useQuery({
-    ...queryCall(deskCalls.findVersions, { desk_id, page, len: deskLimits.versionsPage }),
+    ...queryCall(deskCalls.findDeskVersions, { desk_id, page, len: deskLimits.versionsPage }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 export const fetchVersion = (desk_id: string, version: number) =>
-  call(deskCalls.getVersion, { desk_id, version })
+  call(deskCalls.getDeskVersion, { desk_id, version })
 
-export const fetchEffect = (desk_id: string) => call(deskCalls.findEffect, { desk_id })
+export const fetchEffect = (desk_id: string) => call(deskCalls.findDeskEffect, { desk_id })
 
 interface Publishing {
   desk_id: string
