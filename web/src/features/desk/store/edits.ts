@@ -92,8 +92,8 @@ const isHeld = (held: readonly Held[], operation: Operation): boolean =>
 function heldIn(held: readonly Held[], shown: DeskDocument): readonly Held[] {
   if (held.length === 0) return held
   return held.flatMap((each): Held[] => {
-    if (each.kind !== 'field') return [each]
     const fields = fieldsAt(shown, each.at)
+    if (each.kind !== 'field') return (each.kind === 'changed') === (fields !== undefined) ? [each] : []
     return fields ? [{ ...each, mine: readField(fields, each.path) }] : []
   })
 }
@@ -256,6 +256,8 @@ export function theirsOf(edits: Edits, held: Held): unknown {
 
 /** A person has said which one stays; the own one becomes a change. */
 export function settleHeld(edits: Edits, held: Held, stays: 'mine' | 'theirs', named: Named): Added {
+  // It may have been settled in the same moment by what others wrote.
+  if (!edits.held.includes(held)) return { edits, inverse: undefined }
   const rest = edits.held.filter((each) => each !== held)
   const without = takeOthers({ ...edits, held: rest }, [], edits.revision).edits
   return stays === 'theirs'
