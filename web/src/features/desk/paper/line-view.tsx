@@ -5,7 +5,7 @@ import { itemNames } from '@wenhai/core/form/item-kinds'
 import { rightKeysOf } from '@wenhai/core/question/kinds/authors'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { hasReadableSettings } from '@wenhai/core/question/kinds/settings'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { paperOfDraft } from '#features/form/dialog/draft-paper.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
@@ -95,30 +95,24 @@ interface PressableProps {
   children: ReactNode
 }
 
-/** What is only read until somebody writes in it: its controls are not to be used, and not to be stopped at. */
-const Pressable = ({ place, label, onOpen, children }: PressableProps) => {
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return
-    event.preventDefault()
-    onOpen()
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a button may hold no paragraphs, and this holds a whole question
-    <div
-      ref={place}
-      role="button"
-      tabIndex={0}
-      aria-label={label}
-      onClick={onOpen}
-      onKeyDown={press}
-      className="cursor-text rounded-md outline-offset-8"
-    >
-      <div inert className="paper max-w-none!">
-        {children}
-      </div>
+/**
+ * What is only read until somebody writes in it: its controls are not to be used and not to be stopped at, and the button
+ * lies over the whole.
+ */
+const Pressable = ({ place, label, onOpen, children }: PressableProps) => (
+  <div ref={place} className="relative">
+    <div inert className="paper max-w-none!">
+      {children}
     </div>
-  )
-}
+    <button
+      type="button"
+      aria-label={label}
+      // A press by a key is at no place.
+      onClick={(event) => onOpen(event.detail > 0 ? event : undefined)}
+      className="absolute -inset-3 cursor-text rounded-md"
+    />
+  </div>
+)
 
 /** The field that is written where somebody pressed: an option, or the stem. */
 function fieldAt({ current }: RefObject<HTMLElement | null>, { clientY }: MouseEvent): string {

@@ -28,7 +28,9 @@ export const PaperLine = memo(function PaperLine(props: PaperLineProps) {
   const { line, isActive, isSelected, person, number } = props
   const name = 'content' in line ? `第 ${number} 题` : '段落'
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn with a frame, and its legend would be read out twice
+    <div
+      role="group"
       data-line={line.uid}
       aria-label={name}
       className={cx(
@@ -54,6 +56,6 @@ export const PaperLine = memo(function PaperLine(props: PaperLineProps) {
       ) : (
         <ItemView item={line} actions={props.actions} />
       )}
-    </section>
+    </div>
   )
 })

@@ -127,7 +127,7 @@ function StemTools({ editor, pictures, pipes }: StemToolsProps) {
   const hasFiles = pictures.value.length + editing.media.length > 0 || pictures.picture.work !== undefined
   const areFilesShown = isOpen || hasFiles || faults.some((fault) => fault !== undefined)
   const insert = (button: HTMLElement, before: string, after = '') => {
-    const area = button.closest('section')?.querySelector<HTMLTextAreaElement>('[name="question"]')
+    const area = button.closest('[data-line]')?.querySelector<HTMLTextAreaElement>('[name="question"]')
     if (!area) return
     const { selectionStart: start, selectionEnd: end, value } = area
     const inside = value.slice(start, end)

@@ -3,6 +3,11 @@ import { type RefObject, startTransition, useEffect, useState } from 'react'
 /** Lines are drawn before they come into view: as far as one turns a wheel at once. */
 const ahead = '1200px 0px'
 
+const scrollerOf = (element: Element): Element | null => {
+  const above = element.parentElement
+  return !above || /auto|scroll/.test(getComputedStyle(above).overflowY) ? above : scrollerOf(above)
+}
+
 const waiting = new Map<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
@@ -11,7 +16,8 @@ const watch = (element: Element, tell: () => void) => {
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
     },
-    { rootMargin: ahead },
+    // Margins reach beyond the element that scrolls only where that is the root.
+    { root: scrollerOf(element), rootMargin: ahead },
   )
   waiting.set(element, tell)
   observer.observe(element)
