@@ -21,6 +21,7 @@ import { draftPoints, isScored } from '#features/form/dialog/scores/form-scores.
 import { ScoreField } from '#features/form/dialog/scores/score-field.tsx'
 import type { QuestionDialogs } from '#features/form/pick/pick-dialogs.tsx'
 import { editorOf } from '#features/question/kinds/edits.ts'
+import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useDesk } from '../desk.ts'
 import { BankCopy } from './bank-copy.tsx'
@@ -30,10 +31,11 @@ import { useQuestionEditor } from './use-question.ts'
 interface QuestionSettingsProps {
   item: DraftQuestion
   dialogs: QuestionDialogs
+  onReplace: () => void
 }
 
 /** The settings of one question: the fields of 选题编辑 that are not on the paper, its points and its rules. */
-export function QuestionSettings({ item, dialogs }: QuestionSettingsProps) {
+export function QuestionSettings({ item, dialogs, onReplace }: QuestionSettingsProps) {
   const { editor: form, logic } = useDesk()
   const editor = useQuestionEditor(item)
   const index = form.draft.question.indexOf(item)
@@ -80,6 +82,9 @@ export function QuestionSettings({ item, dialogs }: QuestionSettingsProps) {
       <Fold title="规则" summary={rulesSummary(logic, item.uid)} isOpenFirst>
         <QuestionRules editor={form} logic={logic} uid={item.uid} name={name} />
       </Fold>
+      <Button icon="search" className="w-fit" onClick={onReplace}>
+        从题库换一道类似的
+      </Button>
     </div>
   )
 }

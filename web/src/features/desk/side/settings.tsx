@@ -18,8 +18,13 @@ const QuestionSettings = lazy(() =>
   import('./question-settings.tsx').then((module) => ({ default: module.QuestionSettings })),
 )
 
+interface SettingsProps {
+  /** Looks for one alike that takes the place of this question. */
+  onReplace: (uid: string) => void
+}
+
 /** The settings of what is selected: a question, what lies between questions, several of them, or the form. */
-export function Settings() {
+export function Settings({ onReplace }: SettingsProps) {
   const { editor, logic, selected, select } = useDesk()
   const { dialogs, rendered } = useQuestionDialogs(editor, logic)
   const { draft } = editor
@@ -38,7 +43,12 @@ export function Settings() {
         {others.length > 0 ? (
           <Several count={selected.length} />
         ) : question ? (
-          <QuestionSettings key={question.uid} item={question} dialogs={dialogs} />
+          <QuestionSettings
+            key={question.uid}
+            item={question}
+            dialogs={dialogs}
+            onReplace={() => onReplace(question.uid)}
+          />
         ) : item ? (
           <ItemSettings key={item.uid} item={item} />
         ) : (

@@ -8,6 +8,7 @@ import type { QuestionEditor } from '#features/bank/editor/use-editor.ts'
 import { mendAfter } from '#features/form/dialog/logic/logic-draft.ts'
 import { toKnown } from '#features/form/pick/pick-edit.tsx'
 import { type Desk, type Step, useDesk } from '../desk.ts'
+import { changeLines } from '../outline/change-lines.ts'
 
 /**
  * The fields of a question's editor over a line of the form. A question of the bank that is changed here becomes one of
@@ -59,18 +60,26 @@ export function useQuestionEditor(item: DraftQuestion, part = '的设置'): Ques
 
 /** Changes one line. Where rules or texts break by it, its author is asked first, and they are mended in the same step. */
 export function writeQuestion(
-  { editor: { kind, draft }, logic, write }: Pick<Desk, 'editor' | 'logic' | 'write'>,
+  { editor, write }: Pick<Desk, 'editor' | 'write'>,
   step: Step,
   uid: string,
   next: (line: DraftQuestion) => DraftQuestion,
 ): void {
+  const { kind, draft } = editor
   const changed = ({ question, items }: Pick<EditedFormDraft, 'question' | 'items'>): FormLines => ({
     question: question.map((line) => (line.uid === uid ? next(line) : line)),
     items,
   })
   if (hasLogic(draft.logic)) {
     const { changes, others, pipes } = mendAfter(draft, changed(draft), formKindOf(kind).hasScores)
-    if (changes.length + others.length + pipes.length > 0) return void logic.changeLines(changed(draft))
+    if (changes.length + others.length + pipes.length > 0) {
+      void changeLines({ editor, write }, step.what, (lines) =>
+        lines.map((line) =>
+          'question' in line && line.uid === uid ? { uid, question: next(line.question) } : line,
+        ),
+      )
+      return
+    }
   }
   write(step, (before) => ({ question: changed(before).question }))
 }

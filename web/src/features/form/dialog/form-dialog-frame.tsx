@@ -9,6 +9,7 @@ import { useMoreEdge } from '#ui/lists/use-more-edge.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard, NotSaved } from '#ui/overlays/leave-guard.tsx'
 import { useMediaQuery } from '#ui/use-media.ts'
+import { useOpenDesk } from '../own/open-desk.ts'
 import { FormConflictDialog } from './form-dialog-conflict.tsx'
 import { PublishFormDialog } from './form-dialog-publish.tsx'
 import type { LogicEditor } from './logic/use-logic.tsx'
@@ -91,6 +92,7 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
       footerNote={<FootNote editor={editor} note={note} />}
       footer={
         <>
+          <ToDesk editor={editor} />
           <Button icon="eye" onClick={() => setPreviewed(true)} disabled={isSaving}>
             预览
           </Button>
@@ -123,6 +125,22 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
       )}
       {editor.conflict && <FormConflictDialog editor={editor} conflict={editor.conflict} />}
     </Dialog>
+  )
+}
+
+/** What is written here goes on at the desk. Unsaved changes of a form that is there would be lost on the way. */
+function ToDesk({ editor }: Pick<FormFrameProps, 'editor'>) {
+  const { kind, form, draft, isDirty, isSaving, discard } = editor
+  const { openDesk, openNew, isOpening } = useOpenDesk()
+  if (form && isDirty) return null
+  const open = async () => {
+    if (form) await openDesk(form.survey_id)
+    else if (await openNew(kind, draft)) discard()
+  }
+  return (
+    <Button disabled={isSaving} pending={isOpening} onClick={() => void open()}>
+      到编辑台
+    </Button>
   )
 }
 

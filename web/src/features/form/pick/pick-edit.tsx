@@ -58,7 +58,7 @@ export const toNewCopy = (kind: FormKind, { content }: FormCopy): FormCopy => ({
 const [notFound, notAllowed] = [refusals.not_found[0], refusals.not_allowed[0]]
 
 /** Deleted, or no longer shared: what the form holds is all there is. */
-const isOutOfReach = ({ status }: Refused) => status === notFound || status === notAllowed
+export const isOutOfReach = ({ status }: Refused) => status === notFound || status === notAllowed
 
 const withoutMissing = <Value extends object>(value: Value) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined))
