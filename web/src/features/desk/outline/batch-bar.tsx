@@ -1,4 +1,5 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
+import { shorten } from '@wenhai/core/logic/names'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
 import { useState } from 'react'
 import { useCategoryList } from '#features/category/api.ts'
@@ -7,7 +8,7 @@ import { ScoreField } from '#features/form/dialog/scores/score-field.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { Popover } from '#ui/overlays/popover.tsx'
-import { countText } from './said.ts'
+import { doneWith } from './said.ts'
 import type { LineActions } from './use-line-actions.ts'
 import type { OutlineState } from './use-outline.ts'
 
@@ -17,22 +18,27 @@ interface BatchBarProps {
 }
 
 /** What can be done with all lines that are selected. */
-export function BatchBar({ outline: { desk, rows, meant }, actions }: BatchBarProps) {
+export function BatchBar({ outline: { desk, rows, meant, result }, actions }: BatchBarProps) {
   const { hasScores } = formKindOf(desk.editor.kind)
   const chosen = rows.filter(({ uid }) => meant.has(uid))
   const hasQuestions = chosen.some(({ kind }) => kind === 'question')
   return (
-    <div
-      role="toolbar"
+    <section
       aria-label="改选中的"
-      className="sticky bottom-0 z-2 grid grid-cols-1 gap-2 border-t bg-surface pt-2 pb-1"
+      className="sticky bottom-0 z-2 -mx-2.5 -mb-2.5 grid grid-cols-1 gap-2 border-t bg-surface p-2.5"
     >
       <div className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate text-sm font-semibold">已选{countText(chosen)}</span>
+        <span className="min-w-0 flex-1 truncate text-sm font-semibold">{doneWith('已选', chosen)}</span>
         <IconButton icon="copy" size="sm" label="复制选中的" onClick={() => void actions.copy()} />
         <IconButton icon="trash" size="sm" label="删除选中的" onClick={() => void actions.remove()} />
         <IconButton icon="close" size="sm" label="取消选择" onClick={() => desk.select('')} />
       </div>
+      {/* The live region of the outline says it already. */}
+      {result !== '' && (
+        <p aria-hidden="true" className="text-sm text-ink-2">
+          {result}
+        </p>
+      )}
       {hasQuestions && (
         <div className="flex flex-wrap gap-1.5">
           {hasScores && <ScoreChange actions={actions} />}
@@ -63,7 +69,7 @@ export function BatchBar({ outline: { desk, rows, meant }, actions }: BatchBarPr
           </Menu>
         </div>
       )}
-    </div>
+    </section>
   )
 }
 
@@ -125,7 +131,7 @@ function CategoryPanel({ actions, close }: Pick<BatchBarProps, 'actions'> & { cl
       value=""
       onChange={(key) => {
         const name = categories.find((category) => category.key === key)?.value ?? key
-        actions.change({ field: 'questionnaire_type', value: key }, `改到分类“${name}”`)
+        actions.change({ field: 'questionnaire_type', value: key }, `改到分类“${shorten(name)}”`)
         close()
       }}
     />

@@ -1,4 +1,6 @@
 import { findMatches, type Match, replaceMatches, type Wanted } from '@wenhai/core/desk/find'
+import { shorten } from '@wenhai/core/logic/names'
+import { questionText } from '@wenhai/core/question/limits'
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -45,9 +47,12 @@ export function FindPanel({ outline, onClose }: FindPanelProps) {
   const replace = (only?: Match) => {
     const { count, kept } = replaceMatches(desk.editor.draft, wanted, by, only)
     if (count > 0)
-      desk.write({ what: only ? `替换“${text}”` : `替换 ${count} 处“${text}”` }, (before) => ({
-        ...replaceMatches(before, wanted, by, only).draft,
-      }))
+      desk.write(
+        { what: only ? `替换“${shorten(text)}”` : `替换 ${count} 处“${shorten(text)}”` },
+        (before) => ({
+          ...replaceMatches(before, wanted, by, only).draft,
+        }),
+      )
     setTold(replacedText(count, kept))
     // The next match takes the place of this one, unless the new text holds what is looked for.
     if (only && (count === 0 || holds(by, wanted))) setPlace(at + 1)
@@ -78,6 +83,7 @@ export function FindPanel({ outline, onClose }: FindPanelProps) {
           className="min-w-0 flex-1"
           label="查找"
           autoComplete="off"
+          maxLength={mostText}
           value={text}
           onChange={(next) => {
             setText(next)
@@ -112,7 +118,7 @@ export function FindPanel({ outline, onClose }: FindPanelProps) {
               : '没有找到'))}
       </p>
       {match && <Snippet match={match} />}
-      <TextField label="替换为" autoComplete="off" value={by} onChange={setBy} />
+      <TextField label="替换为" autoComplete="off" maxLength={mostText} value={by} onChange={setBy} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" disabled={!match} onClick={() => replace(match)}>
           替换这一处
@@ -125,6 +131,9 @@ export function FindPanel({ outline, onClose }: FindPanelProps) {
     </form>
   )
 }
+
+/** A question has no longer text. */
+const mostText = questionText.max
 
 const holds = (text: string, { text: wanted, isCased }: Wanted): boolean =>
   isCased ? text.includes(wanted) : text.toLowerCase().includes(wanted.toLowerCase())

@@ -56,21 +56,22 @@ const Stage = ({ start, faults = [] }: { start: EditedFormDraft; faults?: readon
     now.current = { ...now.current, ...next(now.current) }
     setDraft(now.current)
   }
-  const editor = {
+  const editor: unknown = {
     kind: 'exam',
     draft,
     faults,
     place: { current: null },
     form: undefined,
-    change: (next) => write({ what: '改' }, (before) => (typeof next === 'function' ? next(before) : next)),
-    takeAway: (what, next) => write({ what }, () => next),
+    change: (next: Parameters<DraftEditor['change']>[0]) =>
+      write({ what: '改' }, (before) => (typeof next === 'function' ? next(before) : next)),
+    takeAway: (what: string, next: Partial<EditedFormDraft>) => write({ what }, () => next),
     undoNote: undefined,
     clashes: [],
     errorOf: () => undefined,
     failure: undefined,
     onBusy: () => undefined,
-  } as unknown as DraftEditor
-  const logic = useLogic(editor)
+  }
+  const logic = useLogic(editor as DraftEditor)
   const select: Desk['select'] = (uid, how = 'alone') =>
     setSelected(({ uids, from }) => {
       if (uid === '') return { uids: [], from: '' }
@@ -245,7 +246,7 @@ test('a folded section is moved with what it holds', async () => {
   press('ArrowLeft')
   press('ArrowUp', { altKey: true })
   await expect.poll(order).toBe('s1 a s2 bank d b')
-  expect(shown.steps).toEqual(['移动2 题和1 个小节'])
+  expect(shown.steps).toEqual(['移动 2 题和1 个小节'])
 })
 
 test('at the end of the way it is said that there is none', () => {
@@ -296,7 +297,7 @@ test('lines are copied together and removed together, and an undo brings them ba
   expect(shown.selected).toEqual([copy?.uid, shown.draft.question[3]?.uid])
   click(button('删除选中的'))
   await expect.poll(order).toBe('s1 a b s2 bank d')
-  expect(shown.steps).toEqual(['复制2 题', '删除2 题'])
+  expect(shown.steps).toEqual(['复制 2 题', '删除 2 题'])
   flushSync(shown.undo)
   expect(shown.draft.question).toHaveLength(6)
 })

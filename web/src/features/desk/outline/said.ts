@@ -24,6 +24,12 @@ export function countText(rows: readonly Pick<RowView, 'kind' | 'name'>[]): stri
   return [...(questions > 0 ? [`${questions} 题`] : []), ...items].join('和')
 }
 
+/** 删除 3 题, 删除第 3 题: what is done with lines, as a step is called. */
+export function doneWith(verb: string, rows: readonly Pick<RowView, 'kind' | 'name'>[]): string {
+  const text = countText(rows)
+  return /^\d/.test(text) ? `${verb} ${text}` : verb + text
+}
+
 /** What became of questions that were changed together: 3 题改为必答；第 2 题是题库里的题，没有改. */
 export function changedText(count: number, done: string, left: LeftAlone): string {
   return [

@@ -5,7 +5,7 @@ import { newUuid } from '#lib/uuid.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { changeLines } from './change-lines.ts'
 import type { RowView } from './row-views.ts'
-import { changedText, countText } from './said.ts'
+import { changedText, doneWith } from './said.ts'
 import type { OutlineState } from './use-outline.ts'
 
 /** What is done with the lines that are selected: each is one step that can be undone. */
@@ -39,38 +39,40 @@ export function useLineActions(outline: OutlineState, find: () => void) {
     },
     copy: async (uid = '') => {
       const copied = meantAt(uid)
-      const what = countText(namesOf(copied))
+      const lines = namesOf(copied)
       const { copies } = copyLines(editor.kind, formLinesOf(editor.draft), copied, newUuid)
       const [first, last] = [copies[0], copies.at(-1)]
       if (!first || !last) return
       const why = whyFull(editor.kind, editor.draft, copies)
       if (why) return void toast.warning(why)
       const uids = copies.map((line) => line.uid)
-      const isDone = await changeLines(desk, `复制${what}`, (lines) => {
+      const isDone = await changeLines(desk, doneWith('复制', lines), (now) => {
         let made = 0
-        return copyLines(editor.kind, lines, copied, () => uids[made++] ?? newUuid()).lines
+        return copyLines(editor.kind, now, copied, () => uids[made++] ?? newUuid()).lines
       })
       if (!isDone) return
       select(first.uid)
       if (last !== first) select(last.uid, 'range')
       outline.goTo(first.uid)
-      outline.say([`复制了${what}`, ...keylessText(outline, copied)].join('；'))
+      outline.say([doneWith('复制了', lines), ...keylessText(outline, copied)].join('；'))
     },
     remove: async (uid = '') => {
       const removed = meantAt(uid)
-      const what = countText(namesOf(removed))
+      const gone = namesOf(removed)
       if (removed.size === 0) return
       const last = rows.findLastIndex((row) => removed.has(row.uid))
       const next =
         rows.slice(last + 1).find((row) => !folded.has(row.group)) ??
         rows.findLast((row) => !removed.has(row.uid) && !folded.has(row.group))
       if (
-        !(await changeLines(desk, `删除${what}`, (lines) => lines.filter((line) => !removed.has(line.uid))))
+        !(await changeLines(desk, doneWith('删除', gone), (lines) =>
+          lines.filter((line) => !removed.has(line.uid)),
+        ))
       )
         return
       select(next?.uid ?? '')
       if (next) outline.goTo(next.uid)
-      outline.say(`删除了${what}，可以撤销`)
+      outline.say(`${doneWith('删除了', gone)}，可以撤销`)
     },
     /** `done` says what became of them: 改为必答. */
     change: (change: BatchChange, done: string) => {
@@ -80,9 +82,7 @@ export function useLineActions(outline: OutlineState, find: () => void) {
         write({ what: `${count} 题${done}` }, ({ question }) => ({
           question: changeQuestions(question, uids, change).question,
         }))
-      const told = changedText(count, done, left)
-      outline.say(told)
-      if (left.bank.length + left.unscored.length > 0) toast.warning(told)
+      outline.tell(changedText(count, done, left))
     },
   }
 }

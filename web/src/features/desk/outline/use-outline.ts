@@ -14,7 +14,7 @@ import { focusField } from '#features/bank/editor/focus-field.ts'
 import { useDesk } from '../desk.ts'
 import { changeLines } from './change-lines.ts'
 import { type Fault, placeFaults, rowViews } from './row-views.ts'
-import { countText, movedText } from './said.ts'
+import { doneWith, movedText } from './said.ts'
 
 /** The state of the outline: what it shows, what is folded, where the keys are, and what is said. */
 export function useOutline() {
@@ -38,6 +38,8 @@ export function useOutline() {
   const seen = useMemo(() => rows.filter(({ group }) => !folded.has(group)), [rows, folded])
   const meant = useMemo(() => withFolded(rows, selected, folded), [rows, selected, folded])
   const [said, setSaid] = useState('')
+  /** What became of a change of the lines that are still selected. */
+  const [result, setResult] = useState({ text: '', selected })
   const keys = useKeyPlace(seen, selected)
   const moving = useMoving({ desk, rows, folded, meant, say: setSaid, keepFocus: keys.keepFocus })
 
@@ -51,6 +53,11 @@ export function useOutline() {
     meant,
     said,
     say: setSaid,
+    result: result.selected === selected ? result.text : '',
+    tell: (text: string) => {
+      setSaid(text)
+      setResult({ text, selected })
+    },
     ...keys,
     ...moving,
     fold: (uid: string, isFolded: boolean) =>
@@ -137,7 +144,7 @@ function useMoving({ desk, rows, folded, meant, say, keepFocus }: Moving) {
     const next = moveLines(lines, moved, after)
     if (next === lines) return
     const names = rows.filter(({ uid }) => moved.has(uid))
-    if (!(await changeLines(desk, `移动${countText(names)}`, (now) => place([...now])))) return
+    if (!(await changeLines(desk, doneWith('移动', names), (now) => place([...now])))) return
     keepFocus()
     say(movedText(rows, outlineOf(next), moved))
   }
