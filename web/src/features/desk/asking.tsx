@@ -2,7 +2,8 @@ import type { DeskDocument } from '@wenhai/core/desk/document'
 import type { FormLine } from '@wenhai/core/desk/lines'
 import { Button } from '#ui/button.tsx'
 import { fieldName } from './field-names.ts'
-import type { DeskState, DeskStore } from './store/desk-store.ts'
+import type { DeskState } from './store/desk-state.ts'
+import type { DeskStore } from './store/desk-store.ts'
 import { type Held, theirsOf } from './store/edits.ts'
 
 /** What two people have changed at once. It lies beside the paper, so that nobody's typing is interrupted. */

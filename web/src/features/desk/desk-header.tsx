@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { Seal } from '#ui/seal.tsx'
 import { type DeskPerson, useDesk } from './desk.ts'
-import type { DeskState } from './store/desk-store.ts'
+import type { DeskState } from './store/desk-state.ts'
 
 interface DeskHeaderProps {
   desk: DeskOut

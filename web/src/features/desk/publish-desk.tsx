@@ -19,7 +19,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { fetchEffect, publishDesk, refreshDesks } from './api.ts'
 import { useDesk } from './desk.ts'
 import { type Effect, effectSentence } from './effect-sentence.ts'
-import type { DeskState, DeskStore } from './store/desk-store.ts'
+import type { DeskState } from './store/desk-state.ts'
+import type { DeskStore } from './store/desk-store.ts'
 
 interface PublishDeskProps {
   desk: DeskOut

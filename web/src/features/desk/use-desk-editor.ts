@@ -1,4 +1,5 @@
 import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
+import { findLineFaults } from '@wenhai/core/desk/line-faults'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import { type RefObject, useMemo, useRef, useState } from 'react'
@@ -23,7 +24,7 @@ export function useDeskEditor({ kind, form, draft, write, place }: DeskEditorPro
   const rested = useDebounced(draft)
   const { clashes, check } = useChecks(kind, rested, form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the check is new at each drawing, what it looks at is not
-  const findings = useMemo(() => check(), [rested, kind, form])
+  const findings = useMemo(() => [...check(), ...findLineFaults(rested.question)], [rested, kind, form])
   // A refusal is said until something is changed.
   const said = refused?.draft === draft ? refused.refused : undefined
   const reasons = useMemo(

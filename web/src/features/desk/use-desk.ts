@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useLogic } from '#features/form/dialog/logic/use-logic.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import type { Desk, DeskPlace, DeskTools } from './desk.ts'
-import type { DeskStore, UndoResult } from './store/desk-store.ts'
+import type { UndoResult } from './store/desk-state.ts'
+import type { DeskStore } from './store/desk-store.ts'
 import { useDeskEditor } from './use-desk-editor.ts'
 import { useSelection } from './use-selection.ts'
 

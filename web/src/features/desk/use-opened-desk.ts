@@ -1,9 +1,10 @@
 import type { DeskOut } from '@wenhai/core/desk/schema'
 import { useEffect, useState } from 'react'
 import type { Refused } from '#lib/answer.ts'
+import { beforeSignOut } from '#lib/before-sign-out.ts'
 import { newUuid } from '#lib/uuid.ts'
 import { toast } from '#ui/feedback/toast.tsx'
-import { deskWire, fetchDesk, knockAtDesk } from './api.ts'
+import { deskWire, fetchDesk, knockAtDesk, leaveDesk } from './api.ts'
 import { DeskStore } from './store/desk-store.ts'
 import { KeptPlace } from './store/kept-place.ts'
 import type { DeskWire } from './store/wire.ts'
@@ -25,8 +26,7 @@ export function useOpenedDesk(desk_id: string, ocean_id: string) {
       if (isOver) return
       setOpened(next)
       if (next.status !== 'ready') return
-      next.store.start()
-      close = () => next.store.close()
+      close = attend(desk_id, next.store)
     })
     return () => {
       isOver = true
@@ -39,6 +39,27 @@ export function useOpenedDesk(desk_id: string, ocean_id: string) {
       setOpened({ status: 'loading' })
       setTries((before) => before + 1)
     },
+  }
+}
+
+/** Keeps the desk in step with the server while its page is there; returns how the page is left. */
+function attend(desk_id: string, store: DeskStore): () => void {
+  const leave = () => leaveDesk(desk_id, store.leave())
+  const come = () => store.start()
+  const look = () => !document.hidden && come()
+  const withdraw = beforeSignOut(() => store.save())
+  window.addEventListener('online', come)
+  window.addEventListener('pageshow', come)
+  window.addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', look)
+  store.start()
+  return () => {
+    withdraw()
+    window.removeEventListener('online', come)
+    window.removeEventListener('pageshow', come)
+    window.removeEventListener('pagehide', leave)
+    document.removeEventListener('visibilitychange', look)
+    leave()
   }
 }
 

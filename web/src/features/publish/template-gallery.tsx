@@ -10,10 +10,12 @@ import { TemplatePreview } from './template-preview.tsx'
 interface TemplateGalleryProps {
   kind: FormKind
   onUse: (template: FormTemplate) => void
+  /** Opens it on the page where a form is written. */
+  onDesk: (template: FormTemplate) => void
 }
 
 /** Comes with its texts when a tab is opened: who edits a form of their own does not need them. */
-export function TemplateGallery({ kind, onUse }: TemplateGalleryProps) {
+export function TemplateGallery({ kind, onUse, onDesk }: TemplateGalleryProps) {
   const [shown, setShown] = useState<FormTemplate>()
   return (
     <>
@@ -33,6 +35,14 @@ export function TemplateGallery({ kind, onUse }: TemplateGalleryProps) {
                   onClick={() => setShown(template)}
                 >
                   预览
+                </Button>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`到编辑台 ${template.title}`}
+                  onClick={() => onDesk(template)}
+                >
+                  编辑台
                 </Button>
                 <Button size="sm" aria-label={`使用 ${template.title}`} onClick={() => onUse(template)}>
                   使用

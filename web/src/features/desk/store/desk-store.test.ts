@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Answer } from '#lib/answer.ts'
-import { DeskStore, type Keeper } from './desk-store.ts'
+import type { Keeper } from './desk-state.ts'
+import { DeskStore } from './desk-store.ts'
 import { documentOf, FakeServer, lostReply, question, sessionOver } from './fake-server.ts'
 import { type KeptEdits, readKeptEdits } from './kept.ts'
 
@@ -341,12 +342,14 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
       const { lines } = window.store.state.edits.shown
       const uid = lines[roll(lines.length || 1)]?.uid ?? ''
       const act = roll(12)
-      if (act < 4) window.type(uid, `文字 ${step}`.repeat(1 + roll(12)), roll(2) === 0 ? '' : `${uid} question`)
+      if (act < 4)
+        window.type(uid, `文字 ${step}`.repeat(1 + roll(12)), roll(2) === 0 ? '' : `${uid} question`)
       else if (act === 4) window.add(`new-${step}`)
       else if (act === 5) window.remove(uid)
       else if (act === 6) window.store.undo()
       else if (act === 7) window.store.redo()
-      else if (act === 8) window.line = (['up', 'up', 'down', 'reply lost', 'signed out'] as const)[roll(5)] ?? 'up'
+      else if (act === 8)
+        window.line = (['up', 'up', 'down', 'reply lost', 'signed out'] as const)[roll(5)] ?? 'up'
       else if (act === 9) await vi.advanceTimersByTimeAsync(roll(4000))
       else if (act === 10) {
         const [held] = window.store.state.edits.held

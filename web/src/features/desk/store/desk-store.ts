@@ -1,16 +1,18 @@
 import { toDocument } from '@wenhai/core/desk/document'
 import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
-import { deskLimits } from '@wenhai/core/desk/limits'
-import type { DeskChange, DeskOut, WrittenOut } from '@wenhai/core/desk/schema'
+import { MisfitOperation } from '@wenhai/core/desk/operation'
+import type { DeskChange, WrittenOut } from '@wenhai/core/desk/schema'
 import type { Answer } from '#lib/answer.ts'
-import { backoff, newUuid } from '#lib/uuid.ts'
-import type { DeskPerson, DeskSaving, Step } from '../desk.ts'
+import { newUuid } from '#lib/uuid.ts'
+import type { DeskSaving, Step } from '../desk.ts'
+import type { DeskState, StoreOptions, UndoResult } from './desk-state.ts'
 import { draftOf } from './draft-view.ts'
 import {
   acknowledge,
   addEdit,
   addOperations,
   beginEdits,
+  type Change,
   type Edits,
   type Held,
   replaceLast,
@@ -20,90 +22,25 @@ import {
 } from './edits.ts'
 import { dropParts, type History, historyOf, moveStep, noteOthers, noteStep, takeBack } from './history.ts'
 import { type KeptEdits, keptOf, reviveEdits } from './kept.ts'
-import type { DeskWire, OpenedDesk } from './wire.ts'
-
-/** Typing is sent once the hands rest so long, and at the latest so long after it began. */
-const restBeforeSending = 700
-const longestUnsent = 3000
+import { Sender } from './sender.ts'
 
 /** Typing that goes on in one field after a longer pause is another step of undo. */
 const pauseInStep = 1500
 
-const longestWait = 30_000
-
-const sessionOver = 747
-const absent = 404
-
-export interface DeskState {
-  draft: EditedFormDraft
-  edits: Edits
-  saving: DeskSaving
-  /** What is not sent outlives the page. */
-  isKept: boolean
-  /** Why the server refused; undefined otherwise. */
-  reason: string | undefined
-  /** The desk was deleted, in another window or by somebody else. */
-  isGone: boolean
-  /** The server has forgotten what lies between: the desk has to be read again. */
-  isBehind: boolean
-  people: readonly DeskPerson[]
-  formState: DeskOut['formState']
-  undoable: string | undefined
-  redoable: string | undefined
-}
-
-interface Options {
-  opened: OpenedDesk
-  writer: string
-  wire: DeskWire
-  /** Asks the person to sign in, over the open page. */
-  signIn?: () => Promise<unknown>
-  /** Keeps what is not sent in the browser. */
-  kept: Keeper
-  /** Whether somebody looks at the page: what nobody sees asks for nothing. */
-  isSeen?: () => boolean
-  now?: () => number
-}
-
-/** Where a window keeps what it has not sent. */
-export interface Keeper {
-  keep: (read: () => KeptEdits | undefined) => void
-  leave: () => void
-  /** False where the browser has no room for it. */
-  readonly isRoomy: boolean
-  /** Whether no other window has gone on with it meanwhile. */
-  isOwn: () => boolean
-}
-
-/** What an undo says, where a part of it could not be done. */
-export interface UndoResult {
-  what: string
-  /** The number of places that others have changed since. */
-  kept: number
-  isDone: boolean
-}
-
 /** A desk under its author's hands: the draft, its steps, and what is on its way to the server. */
 export class DeskStore {
   state: DeskState
-  private readonly options: Required<Options>
+  private readonly options: Required<StoreOptions>
   private readonly listeners = new Set<() => void>()
   private history: History
   /** The last change and what was there before it, while typing may go on in it. */
   private tail: { change_id: string; before: Edits['shown']; time: number } | undefined
-  /** So many of the pending changes are under way and are not touched any more. */
-  private sealed = 0
-  private status: 'well' | 'offline' | 'signed-out' | 'refused' = 'well'
-  private failures = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private firstUnsent: number | undefined
-  private sending: Promise<void> | undefined
+  private readonly sender: Sender
   private place = ''
   /** The server keeps what is there before it, when the next changes are sent. */
   private isRestoring = false
-  private isClosed = false
 
-  constructor(options: Options) {
+  constructor(options: StoreOptions) {
     this.options = { isSeen: () => true, now: Date.now, signIn: async () => undefined, ...options }
     const { opened } = options
     const edits = beginEdits(opened.revision, opened.document)
@@ -121,6 +58,21 @@ export class DeskStore {
       undoable: this.history.done.at(-1)?.what,
       redoable: this.history.undone.at(-1)?.what,
     }
+    const { isSeen, kept, now } = this.options
+    this.sender = new Sender({
+      pending: () => this.state.edits.pending,
+      hasCompany: () => this.state.people.length > 0,
+      isSeen,
+      isOwn: () => kept.isOwn(),
+      now,
+      send: (changes) => this.send(changes),
+      hear: (written) => this.hear(written),
+      onStatus: (reason) => {
+        this.keep()
+        this.state = { ...this.state, reason }
+        this.show(this.state.edits)
+      },
+    })
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -132,13 +84,11 @@ export class DeskStore {
 
   /** Begins to ask for what others do. */
   start(): void {
-    this.isClosed = false
-    this.plan(0)
+    this.sender.start()
   }
 
   close(): void {
-    this.isClosed = true
-    clearTimeout(this.timer)
+    this.sender.close()
     this.options.kept.leave()
   }
 
@@ -154,7 +104,7 @@ export class DeskStore {
     for (const { change_id, what, field, operations } of kept.changes)
       this.history = noteStep(this.history, { change_id, what, field, inverse: [...operations] }, false)
     this.takeIn(revived, since, Math.max(now.revision, ...since.map(({ revision }) => revision)))
-    this.plan(0)
+    this.afterWriting()
     return true
   }
 
@@ -196,7 +146,7 @@ export class DeskStore {
   }
 
   private canReplace({ pending }: Edits): boolean {
-    return pending.length > this.sealed && pending.at(-1)?.change_id === this.tail?.change_id
+    return pending.length > this.sender.sealed && pending.at(-1)?.change_id === this.tail?.change_id
   }
 
   undo = (): UndoResult | undefined => this.goBack('done')
@@ -247,108 +197,64 @@ export class DeskStore {
   save = async (): Promise<void> => {
     this.tail = undefined
     for (let tries = 0; tries < mostTries; tries += 1) {
-      await this.tick()
-      if (this.status !== 'well' || this.state.edits.pending.length === 0) return
+      await this.sender.tick()
+      if (this.sender.status !== 'well' || this.state.edits.pending.length === 0) return
     }
   }
 
   /** The session is over: the person signs in again over the open page, and what is kept is sent. */
   signIn = async (): Promise<void> => {
     await this.options.signIn()
-    await this.tick()
+    await this.sender.tick()
   }
 
   /** The line may be back, or somebody has signed in again. */
-  retry = (): Promise<void> => this.tick()
+  retry = (): Promise<void> => this.sender.tick()
+
+  /** The page is being left: what the server should have, if it still hears of it. */
+  leave(): Parameters<StoreOptions['wire']['write']>[0] {
+    this.close()
+    const { revision, pending } = this.state.edits
+    return toWrite(revision, this.options.writer, '', pending)
+  }
 
   private afterWriting(): void {
-    const now = this.options.now()
-    if (this.status === 'refused') {
-      const change_id = newUuid()
-      this.show(squash(this.state.edits, { change_id, what: '修改', field: '' }))
-      this.setStatus('well')
-    }
+    // What was refused may be gone by now, and nothing says which of the changes it was in.
+    if (this.sender.status === 'refused')
+      this.show(squash(this.state.edits, { change_id: newUuid(), what: '修改', field: '' }))
     this.keep()
-    this.firstUnsent ??= now
-    if (this.status !== 'well') return
-    this.plan(Math.max(0, Math.min(restBeforeSending, this.firstUnsent + longestUnsent - now)))
+    this.sender.later()
+    if (this.state.saving !== this.savingOf(this.state.edits)) this.show(this.state.edits)
   }
 
   private keep(): void {
     this.options.kept.keep(() => keptOf(this.state.edits))
   }
 
-  private plan(delay: number): void {
-    clearTimeout(this.timer)
-    if (!this.isClosed) this.timer = setTimeout(() => void this.tick(), delay)
-  }
-
-  /** Sends what is pending, or only asks for what others do. */
-  private tick(): Promise<void> {
-    this.sending ??= this.send().finally(() => {
-      this.sending = undefined
-      this.sealed = 0
-      this.planNext()
-    })
-    return this.sending
-  }
-
-  private planNext(): void {
-    const { edits, people } = this.state
-    if (this.status !== 'well') return this.plan(backoff(this.failures, longestWait))
-    if (edits.pending.length > 0) return this.plan(this.firstUnsent === undefined ? 0 : restBeforeSending)
-    this.plan(people.length > 0 ? deskLimits.togetherMs : deskLimits.aloneMs)
-  }
-
-  private async send(): Promise<void> {
-    const { edits } = this.state
-    if (edits.pending.length === 0 && !this.options.isSeen()) return
-    if (!this.options.kept.isOwn()) return this.standAside()
-    const changes = edits.pending.slice(0, deskLimits.maxChanges)
-    this.sealed = changes.length
-    this.firstUnsent = undefined
-    this.show(edits)
-    const { isRestoring } = this
-    const answer = await this.options.wire.write({
+  private async send(changes: readonly Change[]): Promise<Answer<WrittenOut>> {
+    const { isRestoring, place } = this
+    const { writer, wire } = this.options
+    const answer = await wire.write({
       ...(isRestoring && { isRestoring }),
-      revision: edits.revision,
-      writer: this.options.writer,
-      at: this.place,
-      changes: changes.map(({ operations, ...change }) => ({ ...change, operations: [...operations] })),
+      ...toWrite(this.state.edits.revision, writer, place, changes),
     })
     if (answer.ok && isRestoring) this.isRestoring = false
-    this.hear(answer)
+    return answer
   }
 
-  /** Another window has gone on with what this one had not sent, so this one reads everything once more. */
-  private standAside(): void {
-    this.isClosed = true
-    this.state = { ...this.state, isBehind: true }
-    this.show(this.state.edits)
-  }
-
-  private hear(answer: Answer<WrittenOut>): void {
-    if (!answer.ok) {
-      this.failures += 1
-      this.keep()
-      if (answer.cause === 'cancelled') return
-      if (answer.cause === 'held-back')
-        return this.setStatus(answer.status === sessionOver ? 'signed-out' : 'offline')
-      if (answer.cause === 'transport') return this.setStatus('offline')
-      if (answer.status === absent) {
-        this.isClosed = true
-        this.state = { ...this.state, isGone: true }
-      }
-      return this.setStatus('refused', answer.reason)
-    }
-    this.failures = 0
-    const { taken, revision, others, people, formState, isBehind } = answer.data
+  private hear({ taken, revision, others, people, formState }: WrittenOut): void {
     this.state = { ...this.state, people, formState }
-    if (isBehind) return this.standAside()
-    this.status = 'well'
     const { edits } = this.state
-    this.takeIn(acknowledge(edits, taken, edits.revision + taken), others, revision)
-    this.keep()
+    try {
+      const acknowledged = acknowledge(edits, taken, edits.revision + taken)
+      if (others.length > 0) this.takeIn(acknowledged, others, revision)
+      else this.show({ ...acknowledged, revision })
+      this.keep()
+    } catch (error) {
+      if (!(error instanceof MisfitOperation)) throw error
+      // The document here is not the server's any more, so it is read once more; what is pending is kept.
+      this.sender.setStatus('behind')
+    }
   }
 
   private takeIn(before: Edits, others: readonly DeskChange[], revision: number): void {
@@ -367,12 +273,6 @@ export class DeskStore {
     this.show(edits)
   }
 
-  private setStatus(status: typeof this.status, reason?: string): void {
-    this.status = status
-    this.state = { ...this.state, reason }
-    this.show(this.state.edits)
-  }
-
   private show(edits: Edits): void {
     const { state, history } = this
     const draft = edits.shown === state.edits.shown ? state.draft : draftOf(edits.shown, state.draft)
@@ -381,6 +281,8 @@ export class DeskStore {
       edits,
       draft,
       saving: this.savingOf(edits),
+      isGone: this.sender.status === 'gone',
+      isBehind: this.sender.status === 'behind',
       isKept: this.options.kept.isRoomy,
       undoable: history.done.at(-1)?.what,
       redoable: history.undone.at(-1)?.what,
@@ -390,10 +292,19 @@ export class DeskStore {
 
   private savingOf({ held, pending }: Edits): DeskSaving {
     if (held.length > 0) return 'asking'
-    if (this.status !== 'well') return this.status
+    const { status } = this.sender
+    if (status === 'gone' || status === 'behind') return 'refused'
+    if (status !== 'well') return status
     return pending.length > 0 ? 'saving' : 'saved'
   }
 }
 
 /** Others may write while one saves, but not for ever. */
 const mostTries = 20
+
+const toWrite = (revision: number, writer: string, at: string, changes: readonly Change[]) => ({
+  revision,
+  writer,
+  at,
+  changes: changes.map(({ operations, ...change }) => ({ ...change, operations: [...operations] })),
+})
