@@ -134,6 +134,8 @@ async function finishPublishing(
   const sealing = { keys, desk_id }
   const locked = await lockDesk(transaction, database, desk_id)
   refuseOldRevision(locked, desk.revision)
+  // It was published from another window at the same moment, which need not have changed the document.
+  if (locked.survey_id !== desk.survey_id || locked.base !== desk.base) throw refuse('changed_meanwhile')
   const operations = publishedOperations(stored.document, await findSaved(transaction, survey_id))
   const after = applyOperations(stored.document, operations)
   const change_bytes =
