@@ -1,5 +1,5 @@
 import { type Addable, findKinds } from '@wenhai/core/desk/find-kinds'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { purposeOf } from '#features/question/kinds/edits.ts'
 import { isComposing } from '#lib/composing.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,9 +26,12 @@ interface KindPickerProps {
 export function KindPicker(props: KindPickerProps) {
   const { label, name, onPick, opened = 0, onLeave } = props
   const { id, isOpen, setOpen, close, refs, openerProps } = useOpenable<HTMLButtonElement, HTMLDivElement>()
-  useEffect(() => {
-    if (opened > 0) setOpen(true)
-  }, [opened, setOpen])
+  const [seen, setSeen] = useState(opened)
+  // In the same drawing as the key, so that the next letter falls into the field.
+  if (opened !== seen) {
+    setSeen(opened)
+    setOpen(true)
+  }
   const leave = () => {
     close()
     if (onLeave) onLeave()

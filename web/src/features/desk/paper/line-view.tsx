@@ -7,6 +7,7 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { hasReadableSettings } from '@wenhai/core/question/kinds/settings'
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { paperOfDraft } from '#features/form/dialog/draft-paper.ts'
+import { isScored } from '#features/form/dialog/scores/form-scores.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
 import { RightAnswer } from '#features/question/view/question-text.tsx'
@@ -29,17 +30,20 @@ export function QuestionLineView(props: QuestionLineViewProps) {
   const { content } = item
   const { shortName } = kindOf(content.option_type)
   const isExam = formKindOf(kind).hasScores
-  const open = (target: string) => actions.go(item.uid, target)
   return (
     <Pressable
       place={place}
       label={`写第 ${number} 题：${shortName}，${content.question || '还没有题目'}`}
-      onOpen={(event) => open(event ? fieldAt(place, event) : 'question')}
+      onOpen={(event) => {
+        const at = event ? optionAt(place, event) : undefined
+        if (at?.isLetter) void actions.mark(item.uid, at.index)
+        else actions.go(item.uid, at ? `options.${at.index}.opt` : 'question')
+      }}
     >
       <div className="paper-head">
         <p className="paper-number">
           第 {number} 题 · {shortName}
-          {isExam && points !== undefined && ` · ${points} 分`}
+          {isExam && points !== undefined && isScored(item) && ` · ${points} 分`}
         </p>
         {content.isRequired && !isExam && <span className="paper-must">必答</span>}
       </div>
@@ -65,7 +69,7 @@ function Whole({ item }: { item: DraftQuestion }) {
     <>
       <div className={cx('paper', ...right.map((key) => `desk-right-${key}`))}>
         {isReadable ? (
-          <AnswerQuestion question={paperOfDraft(item)} value="" onChange={leaveAlone} isFixed />
+          <AnswerQuestion question={paperOfDraft(item)} value="" onChange={leaveAlone} />
         ) : (
           <p className="paper-text">{content.question}</p>
         )}
@@ -114,14 +118,18 @@ const Pressable = ({ place, label, onOpen, children }: PressableProps) => (
   </div>
 )
 
-/** The field that is written where somebody pressed: an option, or the stem. */
-function fieldAt({ current }: RefObject<HTMLElement | null>, { clientY }: MouseEvent): string {
+const isWithin = (element: Element | null | undefined, { clientX, clientY }: MouseEvent): boolean => {
+  if (!element) return false
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  return clientY >= top && clientY <= bottom && clientX >= left && clientX <= right
+}
+
+/** The option that somebody pressed, and whether it was its letter; undefined beside all of them. */
+function optionAt({ current }: RefObject<HTMLElement | null>, event: MouseEvent) {
   const options = [...(current?.querySelectorAll('.paper-choice, .paper-row') ?? [])]
-  const index = options.findIndex((option) => {
-    const { top, bottom } = option.getBoundingClientRect()
-    return clientY >= top && clientY <= bottom
-  })
-  return index === -1 ? 'question' : `options.${index}.opt`
+  const index = options.findIndex((option) => isWithin(option, event))
+  const letter = options[index]?.querySelector('.paper-letter')
+  return index === -1 ? undefined : { index, isLetter: isWithin(letter, event) }
 }
 
 interface ItemViewProps {

@@ -72,8 +72,8 @@ function useOptionLines({ editor, bounds, onNext, onBack, box }: OptionLinesProp
       const option = options[index]
       const { letters } = editorOf(editing.option_type)
       const isLast = index + 1 >= options.length
-      const isMarking = marks && letters !== undefined && option !== undefined
-      if (isEmptyAt(index) && isLast && !isMarking) {
+      const isMarking = marks && letters !== undefined && !isEmptyAt(index)
+      if (isEmptyAt(index) && isLast) {
         if (option && options.length > bounds.min) set((before) => withoutOption(before, option.id))
         return onNext()
       }

@@ -42,6 +42,11 @@ function PaperLines() {
   const isExam = formKindOf(kind).hasScores
   const points = isExam ? draftPoints(draft) : []
   const [active] = desk.selected.length === 1 ? desk.selected : []
+  const left = useRef(active)
+  useEffect(() => {
+    if (left.current !== undefined && left.current !== active) actions.tidy(left.current)
+    left.current = active
+  }, [active, actions])
   const selected = new Set(desk.selected)
   const names = new Map(desk.people.map(({ at, name }) => [at, name]))
   let number = 0

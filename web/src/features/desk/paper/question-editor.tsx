@@ -115,12 +115,14 @@ function focusField(
 /** Goes to the next field of the question that is not one of the same group of radios, and from the last to the next question. */
 function focusNext(box: RefObject<HTMLElement | null>, from: HTMLInputElement, otherwise: () => void): void {
   const all = [...(box.current?.querySelectorAll<HTMLInputElement>(controls) ?? [])]
-  const next = all
-    .slice(all.indexOf(from) + 1)
-    .find(
-      (field) =>
-        !field.disabled && field.type !== 'checkbox' && (field.type !== 'radio' || field.name !== from.name),
-    )
+  const next = all.slice(all.indexOf(from) + 1).find(
+    (field) =>
+      !field.disabled &&
+      // A list to choose from has a field that nobody sees, and so has what is folded away.
+      field.closest('[aria-hidden="true"], details:not([open])') === null &&
+      field.type !== 'checkbox' &&
+      (field.type !== 'radio' || field.name !== from.name),
+  )
   const isLast = from.type === 'radio' || !next || next.name === 'note' || next.type === 'radio'
   if (isLast) otherwise()
   else next.focus()

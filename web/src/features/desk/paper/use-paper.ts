@@ -11,9 +11,11 @@ import {
   editingOf,
   emptyEditing,
   questionDraftOf,
+  withChosen,
   withCount,
   withKind,
   withOption,
+  withoutEmptyEnd,
   withRoomFor,
 } from '#features/bank/editor/editing.ts'
 import { draftItem, draftQuestion } from '#features/form/dialog/form-items.ts'
@@ -163,6 +165,38 @@ function makeActions(get: () => Desk) {
       const told = lossText(option_type, lost)
       if (told) toast.warning(`${told}。Ctrl + Z 撤销`)
       go(uid, 'question')
+    },
+    /** Takes away the empty options at the end of a question that is left: they were never filled in. */
+    tidy: (uid: string) => {
+      const all = lines()
+      const line = all.find((each) => each.uid === uid)
+      if (!line || !('question' in line)) return
+      const { optionCount, fixedOptions } = kindOf(line.question.content.option_type)
+      const { options } = line.question.content
+      const last = options.at(-1)
+      const isEmptyEnd = last && last.opt.trim() === '' && last.pic === ''
+      if (!optionCount || fixedOptions || !isEmptyEnd || options.length <= optionCount.min) return
+      const { kind } = get().editor
+      get().write({ what: `修改${numberedName(all, uid)}`, field: `${uid} content` }, (before) => ({
+        question: before.question.map((each) =>
+          each.uid === uid
+            ? { ...each, content: questionDraftOf(withoutEmptyEnd(editingOf(toKnown(kind, each.content)))) }
+            : each,
+        ),
+      }))
+    },
+    /** Says that an option is right, where a letter of the paper was pressed. */
+    mark: async (uid: string, index: number) => {
+      const change = (line: FormLine): FormLine => {
+        if (line.uid !== uid || !('question' in line)) return line
+        const editing = editingOf(toKnown(get().editor.kind, line.question.content))
+        const option = editing.options[index]
+        if (!option || !editorOf(editing.option_type).letters) return line
+        const content = questionDraftOf(withChosen(editing, option.id))
+        return { uid, question: { ...line.question, question_id: null, bank: undefined, content } }
+      }
+      if (await changeLines(get(), `${numberedName(lines(), uid)}的答案`, (now) => now.map(change)))
+        go(uid, `options.${index}.opt`)
     },
     /** A line such as E. 都不是 that was typed for a new question is one more option of the question before. */
     giveBack: async (uid: string, opt: string, place: number): Promise<boolean> => {
