@@ -3,6 +3,7 @@ import { deskCalls } from '@wenhai/core/desk/calls'
 import { deskLimits } from '@wenhai/core/desk/limits'
 import { formCalls } from '@wenhai/core/form/calls'
 import { queryCall, queryClient } from '#lib/query.ts'
+import { currentUser } from '#lib/session.ts'
 import { call } from '#lib/transport.ts'
 import type { DeskWire } from './store/wire.ts'
 
@@ -10,8 +11,20 @@ export const fetchDesk = (desk_id: string) => call(deskCalls.getDesk, { desk_id 
 
 /** Nobody presses for saving, so a failure is said by the desk itself, and nobody has to sign in at once. */
 export const deskWire = (desk_id: string): DeskWire => ({
-  write: (input) => call(deskCalls.writeDesk, { desk_id, ...input }, { isUnasked: true, isQuiet: true }),
+  write: async (input) => {
+    const answer = await call(deskCalls.writeDesk, { desk_id, ...input }, { isUnasked: true, isQuiet: true })
+    if (!answer.ok) return answer
+    const { others, people } = answer.data
+    return {
+      ...answer,
+      data: { ...answer.data, others: others.map(asSeen), people: people.map(asSeen) },
+    }
+  },
 })
+
+/** One's own name would say nothing of oneself in another window. */
+const asSeen = <Person extends { user_id: string; name: string }>(person: Person): Person =>
+  person.user_id === currentUser()?.id ? { ...person, name: '另一个窗口' } : person
 
 /** The page is being left: what is not sent goes along, and nobody hears of it. */
 export const leaveDesk = (desk_id: string, input: Parameters<DeskWire['write']>[0]): void =>

@@ -57,7 +57,7 @@ function Question({ held, document, theirs, onSettle }: QuestionProps) {
     )
   return (
     <div className="grid grid-cols-1 gap-2.5">
-      <p className="text-md">{`${place}的${partName(held.path)}，你和${by}同时改了。留哪一个？`}</p>
+      <p className="text-md">{`${place && `${place}的`}${partName(held.path)}，你和${by}同时改了。留哪一个？`}</p>
       <dl className="grid grid-cols-1 gap-2 text-md sm:grid-cols-2">
         <Side name="我的" value={held.mine} />
         <Side name={`${by}的`} value={theirs} />
@@ -81,9 +81,9 @@ const Side = ({ name, value }: { name: string; value: unknown }) => (
   </div>
 )
 
-/** 第 3 题, a heading by its text, or the form itself. */
+/** 第 3 题, or a heading by its text; empty for the form itself. */
 function placeName({ lines }: DeskDocument, held: Held): string {
-  if (held.at === '') return '这份内容'
+  if (held.at === '') return ''
   const line = lines.find(({ uid }) => uid === held.at) ?? (held.kind === 'gone' ? held.line : undefined)
   if (!line) return '一题'
   if ('item' in line) return `“${line.item.title || line.item.text || '分页'}”`

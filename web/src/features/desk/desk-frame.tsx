@@ -90,6 +90,11 @@ export function DeskFrame({ desk, store, form, onReload, onPublished }: DeskFram
             >
               <Button onClick={() => setOpened('outline')}>大纲</Button>
               {!hasSide && <Button onClick={() => setOpened('side')}>设置</Button>}
+              {!hasSide && (
+                <Button variant="primary" onClick={() => setOpened('publish')}>
+                  发布
+                </Button>
+              )}
             </nav>
           )}
         </div>

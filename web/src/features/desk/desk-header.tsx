@@ -25,7 +25,7 @@ export function DeskHeader({ desk, state, onOpen, onRetry, onSignIn }: DeskHeade
   const { questionnaire_type: kind, survey_id } = desk
   const title = state.draft.survey_title.trim() || `没有标题的${formKindOf(kind).name}`
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-b bg-surface px-4.5 py-2 max-md:px-3">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b bg-surface px-4.5 py-2 max-md:gap-x-1.5 max-md:px-3">
       <Link
         to={survey_id ? paths.mine(kind, survey_id) : paths.oceanSection('desks')}
         aria-label="离开编辑台"
@@ -36,8 +36,10 @@ export function DeskHeader({ desk, state, onOpen, onRetry, onSignIn }: DeskHeade
       </Link>
       <Seal kind={kind} className="max-md:hidden" />
       <h1 className="min-w-0 flex-1 truncate text-xl max-md:text-lg">{title}</h1>
-      <People people={state.people} />
-      <SavedState state={state} onRetry={onRetry} onSignIn={onSignIn} />
+      <div className="flex items-center gap-3 max-md:order-last max-md:basis-full max-md:pl-11">
+        <People people={state.people} />
+        <SavedState state={state} onRetry={onRetry} onSignIn={onSignIn} />
+      </div>
       <div className="flex items-center gap-1">
         <IconButton
           icon="undo"
@@ -51,18 +53,19 @@ export function DeskHeader({ desk, state, onOpen, onRetry, onSignIn }: DeskHeade
           disabled={!redoable}
           onClick={redo}
         />
-        <IconButton icon="eye" label="预览" onClick={() => onOpen('preview')} />
+        <IconButton icon="eye" label="预览" onClick={() => onOpen('preview')} className="max-md:hidden" />
         <Menu
           label="更多"
           side="bottom-end"
           variant="quiet"
           items={[
+            { key: 'preview', label: '预览', icon: 'eye', onSelect: () => onOpen('preview') },
             { key: 'versions', label: '以前的版本', onSelect: () => onOpen('versions') },
             { key: 'keys', label: '快捷键', onSelect: () => onOpen('keys') },
           ]}
         />
       </div>
-      <Button variant="primary" onClick={() => onOpen('publish')}>
+      <Button variant="primary" className="max-[759px]:hidden" onClick={() => onOpen('publish')}>
         发布
       </Button>
     </header>

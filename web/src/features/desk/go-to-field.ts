@@ -12,8 +12,10 @@ export function goToField(tools: DeskTools, root: HTMLElement | null, field: str
   const { question, items } = tools.now()
   const line = list === undefined ? undefined : (list === 'question' ? question : items)[Number(index)]
   tools.select(line?.uid ?? '')
-  if (line)
-    return tools.setFocus({ uid: line.uid, field: inner || (list === 'items' ? 'title' : 'question') })
+  if (line) {
+    tools.setFocus({ uid: line.uid, field: inner || (list === 'items' ? 'title' : 'question') })
+    return
+  }
   // The settings of the form are drawn first, and a fault is shown before it is read out.
   window.requestAnimationFrame(() => window.requestAnimationFrame(() => focusField(root, field)))
 }

@@ -32,9 +32,10 @@ export function useDeskEditor({ kind, form, draft, write, place }: DeskEditorPro
     [findings],
   )
   const change: DraftEditor['change'] = (next) => {
-    const changed = typeof next === 'function' ? next(draft) : next
-    const names = Object.keys(changed)
-    write({ what: `修改${fieldName(names)}`, field: `form ${names.join(' ')}` }, () => changed)
+    const from = (before: EditedFormDraft) => (typeof next === 'function' ? next(before) : next)
+    const names = Object.keys(from(draft))
+    // Another change may have been made since this was drawn.
+    write({ what: `修改${fieldName(names)}`, field: `form ${names.join(' ')}` }, from)
   }
   const editor: DraftEditor = {
     kind,
