@@ -231,13 +231,13 @@ test('lines are moved by keys, together, and where they are is said', async () =
   click(rowOf('b'))
   press('ArrowUp', { altKey: true })
   await expect.poll(said).toContain('第 2 题移到第 1 题，在小节 1里')
-  expect(order()).toBe('s1 b a s2 bank d')
+  await expect.poll(order).toBe('s1 b a s2 bank d')
   expect(shown.steps).toEqual(['移动第 2 题'])
   expect(document.activeElement).toBe(rowOf('b'))
   press('ArrowDown', { shiftKey: true })
   press('ArrowDown', { altKey: true })
   await expect.poll(said).toContain('2 题移到第 1 至 2 题，在小节 2里')
-  expect(order()).toBe('s1 s2 b a bank d')
+  await expect.poll(order).toBe('s1 s2 b a bank d')
 })
 
 test('a folded section is moved with what it holds', async () => {
