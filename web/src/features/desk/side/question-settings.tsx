@@ -2,25 +2,18 @@ import type { DraftQuestion } from '@wenhai/core/desk/lines'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { rulesAbout } from '@wenhai/core/logic/references'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { EditorAnswer } from '#features/bank/editor/editor-answer.tsx'
-import { KindSettings } from '#features/bank/editor/editor-options.tsx'
 import {
   CategoryField,
   KeywordsField,
   LevelField,
-  RequiredField,
   SharedField,
   UseFields,
 } from '#features/bank/editor/editor-settings.tsx'
-import { PartEditor } from '#features/bank/editor/part-editor.tsx'
-import type { QuestionEditor } from '#features/bank/editor/use-editor.ts'
 import { BankMark } from '#features/form/dialog/fields/form-line.tsx'
 import { QuestionRules } from '#features/form/dialog/logic/question-rules.tsx'
 import type { LogicEditor } from '#features/form/dialog/logic/use-logic.tsx'
-import { draftPoints, isScored } from '#features/form/dialog/scores/form-scores.ts'
-import { ScoreField } from '#features/form/dialog/scores/score-field.tsx'
+import { draftPoints } from '#features/form/dialog/scores/form-scores.ts'
 import type { QuestionDialogs } from '#features/form/pick/pick-dialogs.tsx'
-import { editorOf } from '#features/question/kinds/edits.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useDesk } from '../desk.ts'
@@ -50,6 +43,9 @@ export function QuestionSettings({ item, dialogs, onReplace }: QuestionSettingsP
           {name}
           <Tag>{kind.shortName}</Tag>
         </h3>
+        <p className="text-sm text-ink-2">
+          {written(item, isExam ? draftPoints(form.draft)[index] : undefined)}
+        </p>
         <p className="flex flex-wrap gap-2">
           <BankMark item={item} isExam={isExam} />
         </p>
@@ -60,13 +56,8 @@ export function QuestionSettings({ item, dialogs, onReplace }: QuestionSettingsP
         )}
       </div>
       <BankCopy item={item} dialogs={dialogs} />
-      <div className="grid grid-cols-1 gap-3">
-        <RequiredField editor={editor} />
-        {isExam && <PointsField item={item} index={index} name={name} />}
-      </div>
-      <KindFields editor={editor} name={kind.shortName} />
-      <Fold title="答案与解析" summary={answerSummary(item)}>
-        <EditorAnswer editor={editor} />
+      <Fold title="规则" summary={rulesSummary(logic, item.uid)} isOpenFirst>
+        <QuestionRules editor={form} logic={logic} uid={item.uid} name={name} />
       </Fold>
       <Fold title="分类与难度" summary={editor.editing.questionnaire_type}>
         <CategoryField editor={editor} />
@@ -79,9 +70,6 @@ export function QuestionSettings({ item, dialogs, onReplace }: QuestionSettingsP
           </>
         )}
       </Fold>
-      <Fold title="规则" summary={rulesSummary(logic, item.uid)} isOpenFirst>
-        <QuestionRules editor={form} logic={logic} uid={item.uid} name={name} />
-      </Fold>
       <Button icon="search" className="w-fit" onClick={onReplace}>
         从题库换一道类似的
       </Button>
@@ -89,44 +77,16 @@ export function QuestionSettings({ item, dialogs, onReplace }: QuestionSettingsP
   )
 }
 
-interface PointsFieldProps {
-  item: DraftQuestion
-  index: number
-  name: string
-}
-
-function PointsField({ item, index, name }: PointsFieldProps) {
-  const { editor, write } = useDesk()
-  if (!isScored(item)) return <p className="text-sm text-ink-3">这种题不计分。</p>
-  const set = (score: number | undefined) =>
-    write({ what: `修改${name}的分值`, field: `${item.uid} score` }, ({ question }) => ({
-      question: question.map((each) => (each.uid === item.uid ? { ...each, score } : each)),
-    }))
-  return (
-    <ScoreField
-      key={item.uid}
-      label={`${name}分值`}
-      value={item.score}
-      onChange={set}
-      placeholder={`${draftPoints(editor.draft)[index] ?? 0}（均分）`}
-    />
-  )
-}
-
-/** The settings of the kind, open because they are what the kind is about. */
-const KindFields = ({ editor, name }: { editor: QuestionEditor; name: string }) => {
-  const { Options, Settings } = editorOf(editor.editing.option_type)
-  return Options || Settings ? (
-    <Fold title={`${name}的设置`} isOpenFirst>
-      <KindSettings editor={editor} PartEditor={PartEditor} />
-    </Fold>
-  ) : null
-}
-
-function answerSummary({ content }: DraftQuestion): string {
-  if (content.answer === undefined) return '看不到'
-  const parts = [content.answer !== '' && '有答案', content.note && '有解析']
-  return parts.filter((part) => typeof part === 'string').join('，') || '没有'
+/** What is written on the paper, in a line. */
+function written({ content }: DraftQuestion, points: number | undefined): string {
+  const { isRequired, answer, note } = content
+  const said = [
+    isRequired ? '必答' : '选答',
+    points !== undefined && `${points} 分`,
+    answer && '有答案',
+    note && '有解析',
+  ]
+  return `${said.filter((text) => text).join('，')}。在题目里改。`
 }
 
 function rulesSummary(logic: LogicEditor, uid: string): string {
