@@ -23,6 +23,8 @@ const draft = {
   survey_title: '苹果测验',
   desc: '',
   thanks: '',
+  vote: [],
+  entries: [],
   question: [
     line('a', single('苹果是 Apple 吗', ['苹果', 'apple'], 'A', { note: '选 {A}，因为苹果' })),
     line('b', fillIn('____苹果____', '红；绿')),
@@ -126,4 +128,19 @@ test('a text that would be too long stays, and is named', () => {
   expect(count).toBe(4)
   expect(next.survey_title).toBe('苹果测验')
   expect(next.question[0]?.content.options[0]?.opt).toBe('苹果')
+})
+
+test('options of a vote and entries of a contest are looked at too', () => {
+  const ballot = {
+    ...draft,
+    question: [],
+    items: [],
+    vote: [{ uid: 'v', opt: '苹果园', pic: '' }],
+    entries: [{ uid: 'e', opt: '苹果班', text: '我们爱苹果', key: '1', pic: '', number: '' }],
+  }
+  const { draft: next, count, kept } = replaceMatches(ballot, { text: '苹果', isCased: false }, pears)
+  expect(count).toBe(3)
+  expect([...kept.long]).toEqual([0])
+  expect(next.vote[0]?.opt).toBe(`${pears}园`)
+  expect(next.entries[0]).toMatchObject({ opt: '苹果班', text: `我们爱${pears}` })
 })

@@ -1,5 +1,5 @@
 import { itemLimits } from '../form/item-kinds.ts'
-import { formLimits } from '../form/limits.ts'
+import { contestLimits, formLimits } from '../form/limits.ts'
 import type { FormLogic } from '../form/logic-model.ts'
 import { mapTexts, readQuestionName } from '../logic/pipe.ts'
 import { splitAtBlanks } from '../question/kinds/fill-in/kind.ts'
@@ -23,7 +23,7 @@ export interface TextPlace {
   uid: string
   /**
    * `question`, `options.2.opt`, `note`, `title`, `settings.4` for the other texts of a question in their order, or one of
-   * these within a question of a passage: `settings.questions.0.question`.
+   * these within a question of a passage: `settings.questions.0.question`. Of the form `survey_title`, `vote.2.opt`.
    */
   field: string
 }
@@ -44,7 +44,8 @@ const blankLine = /_{2,}/g
 const braces = /\{([^{}]{1,24})\}/g
 const optionLetter = /^[A-Z]{1,2}$/
 
-const formTexts = ['survey_title', 'desc', 'thanks'] as const
+/** What is looked at beside the lines: what the form says of itself, and what is chosen from in a vote or a contest. */
+type FormTexts = Pick<EditedFormDraft, 'survey_title' | 'desc' | 'thanks' | 'vote' | 'entries'>
 
 /** Every match in the order in which the form is read. What overlaps a blank or the name of an answer is none. */
 export function findMatches(draft: EditedFormDraft, wanted: Wanted): Match[] {
@@ -60,7 +61,7 @@ export function findMatches(draft: EditedFormDraft, wanted: Wanted): Match[] {
       matches.push({ ...place, from, length, within: text, isBank: shared.has(place.uid) })
     return text
   }
-  for (const name of formTexts) look(draft[name], { uid: '', field: name })
+  mapFormTexts(draft, look)
   const between = (before: string) => {
     for (const item of draft.items) if (item.before === before) mapItemTexts(item, look)
   }
@@ -83,7 +84,7 @@ export interface Kept {
 }
 
 export interface Replaced {
-  draft: Pick<EditedFormDraft, 'question' | 'items' | (typeof formTexts)[number]>
+  draft: FormTexts & Pick<EditedFormDraft, 'question' | 'items'>
   count: number
   kept: Kept
 }
@@ -97,8 +98,9 @@ export function replaceMatches(
 ): Replaced {
   const shape = shapeOf(wanted)
   const kept: Kept = { bank: new Set(), blanks: new Set(), long: new Set() }
-  const { question, items, survey_title, desc, thanks } = draft
-  if (!shape) return { draft: { question, items, survey_title, desc, thanks }, count: 0, kept }
+  const { question, items, survey_title, desc, thanks, vote, entries } = draft
+  const form = { survey_title, desc, thanks, vote, entries }
+  if (!shape) return { draft: { ...form, question, items }, count: 0, kept }
   const isNamed = namedIn(draft.logic)
   let count = 0
   /** Replaces within one line, which is looked at as a whole before it is taken over. */
@@ -126,9 +128,9 @@ export function replaceMatches(
     return next
   }
   const written = {
-    ...writeLine({ survey_title, desc, thanks }, 0, mapFormTexts),
-    question: question.map((each, index) => writeLine(each, index + 1, mapQuestionTexts)),
-    items: items.map((item) => writeLine(item, 0, mapItemTexts)),
+    ...writeLine(form, 0, mapFormTexts),
+    question: mapList(question, (each, index) => writeLine(each, index + 1, mapQuestionTexts)),
+    items: mapList(items, (item) => writeLine(item, 0, mapItemTexts)),
   }
   return { draft: written, count, kept }
 }
@@ -150,14 +152,32 @@ const blanksOf = (content: QuestionContent): string =>
     )
     .join(' ')
 
-const mapFormTexts = (
-  form: Pick<EditedFormDraft, (typeof formTexts)[number]>,
-  map: MapPlaced,
-): Pick<EditedFormDraft, (typeof formTexts)[number]> => ({
-  survey_title: map(form.survey_title, { uid: '', field: 'survey_title' }),
-  desc: map(form.desc, { uid: '', field: 'desc' }),
-  thanks: map(form.thanks, { uid: '', field: 'thanks' }),
-})
+function mapFormTexts(form: FormTexts, map: MapPlaced): FormTexts {
+  const at = (text: string, field: string) => map(text, { uid: '', field })
+  return {
+    survey_title: at(form.survey_title, 'survey_title'),
+    desc: at(form.desc, 'desc'),
+    thanks: at(form.thanks, 'thanks'),
+    vote: mapList(form.vote, (option, index) => {
+      const opt = at(option.opt, `vote.${index}.opt`)
+      return opt === option.opt ? option : { ...option, opt }
+    }),
+    entries: mapList(form.entries, (entry, index) => {
+      const opt = at(entry.opt, `entries.${index}.opt`)
+      const text = at(entry.text, `entries.${index}.text`)
+      return opt === entry.opt && text === entry.text ? entry : { ...entry, opt, text }
+    }),
+  }
+}
+
+/** The same list where nothing in it changed. */
+function mapList<Entry>(
+  list: readonly Entry[],
+  map: (entry: Entry, index: number) => Entry,
+): readonly Entry[] {
+  const mapped = list.map(map)
+  return mapped.some((entry, index) => entry !== list[index]) ? mapped : list
+}
 
 function mapItemTexts(item: DraftItem, map: MapPlaced): DraftItem {
   const { uid } = item
@@ -202,8 +222,11 @@ const most: Readonly<Record<string, number>> = {
   thanks: formLimits.thanksMax,
 }
 
-const mostOf = (field: string): number =>
-  most[field] ?? (field.endsWith('.opt') ? optionLength.max : questionText.max)
+const mostOf = (field: string): number => {
+  if (field.startsWith('entries.'))
+    return field.endsWith('.opt') ? contestLimits.nameMax : contestLimits.textMax
+  return most[field] ?? (field.endsWith('.opt') ? optionLength.max : questionText.max)
+}
 
 /** The text as it is typed, whatever its signs mean in a pattern. */
 const shapeOf = ({ text, isCased }: Wanted): RegExp | undefined =>

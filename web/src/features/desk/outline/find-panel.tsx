@@ -147,7 +147,14 @@ const fieldNames: Readonly<Record<string, string>> = {
 }
 
 const fieldName = (field: string): string =>
-  fieldNames[field] ?? (field.endsWith('.opt') ? '的选项' : field.startsWith('settings.') ? '的设置' : '')
+  fieldNames[field] ??
+  (field.startsWith('entries.')
+    ? '的参选项'
+    : field.endsWith('.opt')
+      ? '的选项'
+      : field.startsWith('settings.')
+        ? '的设置'
+        : '')
 
 /** So many characters are shown before and after the match. */
 const around = 18

@@ -40,7 +40,11 @@ export function Outline() {
       {isFinding && <FindPanel outline={outline} onClose={() => setFinding(false)} />}
       <WholeForm outline={outline} />
       {rows.length === 0 ? (
-        <p className="px-2 py-6 text-center text-md text-ink-3">还没有题目，写下的题会排在这里</p>
+        <p className="px-2 py-6 text-center text-md text-ink-3">
+          {formKindOf(desk.editor.kind).isBallot
+            ? `这里排的是题目，${formKindOf(desk.editor.kind).name}没有`
+            : '还没有题目，写下的题会排在这里'}
+        </p>
       ) : (
         <OutlineTree outline={outline} actions={actions} isMany={isMany} />
       )}

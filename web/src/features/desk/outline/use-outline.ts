@@ -90,11 +90,12 @@ const holds = (rows: OutlineState['rows'], group: string, uid: string): boolean 
 function useKeyPlace(seen: ReturnType<typeof rowViews>, selected: readonly string[]) {
   const tree = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState('')
-  const last = selected.at(-1)
-  const [before, setBefore] = useState(last)
-  if (last !== before) {
-    setBefore(last)
-    if (last !== undefined && !selected.includes(wanted)) setWanted(last)
+  const [before, setBefore] = useState(selected)
+  if (selected !== before) {
+    setBefore(selected)
+    const last = selected.at(-1)
+    // A row that was taken out of those selected keeps the keys.
+    if (last !== undefined && !before.includes(last) && !selected.includes(wanted)) setWanted(last)
   }
   const at = Math.max(
     0,
