@@ -103,6 +103,26 @@ test('the outline is put in order by keys and says so; what is changed for all i
   await expect.poll(() => namesIn(page)).toBe('s1 a b s2 c')
 })
 
+test('a row is dragged at its grip, and takes those selected with it', async () => {
+  const { page, context } = await ocean.openAsMember('拖题的人')
+  await openDesk(context, page)
+  await row(page, /^第 1 题/).click()
+  await row(page, /^第 2 题/).click({ modifiers: ['Shift'] })
+  const boxOf = async (uid: string) => {
+    const box = await page.locator(`[data-row="${uid}"]`).boundingBox()
+    if (!box) throw new Error(`no row ${uid}`)
+    return box
+  }
+  const grip = await page.locator('[data-grip=b]').boundingBox()
+  const [from, to] = [await boxOf('b'), await boxOf('c')]
+  const x = (grip?.x ?? 0) + 4
+  await page.mouse.move(x, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(x, to.y + to.height, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => namesIn(page)).toBe('s1 s2 c a b')
+})
+
 test('a text is found and replaced everywhere at once, and is there after a reload', async () => {
   const { page, context, problems } = await ocean.openAsMember('改字的人')
   await openDesk(context, page)
