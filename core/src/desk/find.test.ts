@@ -138,6 +138,7 @@ test('options of a vote and entries of a contest are looked at too', () => {
     vote: [{ uid: 'v', opt: '苹果园', pic: '' }],
     entries: [{ uid: 'e', opt: '苹果班', text: '我们爱苹果', key: '1', pic: '', number: '' }],
   }
+  const pears = '梨'.repeat(60)
   const { draft: next, count, kept } = replaceMatches(ballot, { text: '苹果', isCased: false }, pears)
   expect(count).toBe(3)
   expect([...kept.long]).toEqual([0])

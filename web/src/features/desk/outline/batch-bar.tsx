@@ -28,7 +28,7 @@ export function BatchBar({ outline: { desk, rows, meant, result }, actions }: Ba
       className="sticky bottom-0 z-2 -mx-2.5 -mb-2.5 grid grid-cols-1 gap-2 border-t bg-surface p-2.5"
     >
       <div className="flex items-center gap-2">
-        <span role="status" className="min-w-0 flex-1 truncate text-sm font-semibold">
+        <span role="status" className="min-w-0 flex-1 text-sm font-semibold">
           {doneWith('已选', chosen)}
         </span>
         <IconButton icon="copy" size="sm" label="复制选中的" onClick={() => void actions.copy()} />

@@ -34,7 +34,6 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       aria-setsize={siblings}
       aria-expanded={isHolder ? !isFolded : undefined}
       aria-selected={isSelected}
-      aria-label={people === '' ? spokenRow(props) : `${spokenRow(props)}，${people}在这里`}
       tabIndex={isActive ? 0 : -1}
       style={
         transform === undefined
@@ -42,56 +41,60 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           : { transform, transition: isCarried ? 'none' : 'transform 160ms' }
       }
       className={cx(
-        'relative flex min-h-9 cursor-pointer items-center gap-1.5 rounded-md pr-2 text-md select-none touch:min-h-11',
+        'relative flex min-h-9 cursor-pointer items-center gap-1 rounded-md pr-2 text-md select-none touch:min-h-11',
         'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-sea',
-        level === 2 && 'pl-4',
+        level === 2 && 'pl-2',
         isSelected ? 'bg-sea-wash' : 'hover:bg-sunken',
         isCarried && 'z-1 bg-surface shadow-float',
       )}
     >
-      <span
-        data-grip={uid}
-        aria-hidden="true"
-        className="grid h-8 w-4 shrink-0 cursor-grab touch-none place-items-center text-ink-3 active:cursor-grabbing touch:h-11 touch:w-8"
-      >
-        <Icon name="grip" size={16} />
+      <span className="sr-only">
+        {people === '' ? spokenRow(props) : `${spokenRow(props)}，${people}在这里`}
       </span>
-      {isMany && <Tick isTicked={isSelected} />}
-      <Lead {...props} isHolder={isHolder} />
-      <Text {...props} />
-      {people !== '' && (
-        <span title={people} className="size-2 shrink-0 rounded-full bg-gold">
-          <span className="sr-only">{people}</span>
-        </span>
-      )}
-      {rules > 0 && (
-        <span title={`${rules} 条规则`} className="shrink-0 rounded-sm bg-sunken px-1 text-xs text-ink-2">
-          规则 {rules}
-        </span>
-      )}
-      {faults > 0 && (
+      {/* What is seen is short; the line above says it in words. */}
+      <span aria-hidden="true" className="contents">
         <span
-          data-fault
-          title={`${faults} 处要改`}
-          className="inline-flex shrink-0 items-center gap-0.5 text-xs font-semibold text-cinnabar"
+          data-grip={uid}
+          className="grid h-8 w-3 shrink-0 cursor-grab touch-none place-items-center text-ink-3 active:cursor-grabbing touch:h-11 touch:w-8"
         >
-          <Icon name="warning" size={14} />
-          {faults}
+          <Icon name="grip" size={16} />
         </span>
-      )}
-      <Sum {...props} />
-      {isCarried && carried > 1 && (
-        <span className="absolute -top-2 -right-1 rounded-full bg-sea px-2 text-xs text-surface">
-          {carried} 行
-        </span>
-      )}
+        {isMany && <Tick isTicked={isSelected} />}
+        <Lead {...props} isHolder={isHolder} />
+        <Text {...props} />
+        {people !== '' && <span title={people} className="size-2 shrink-0 rounded-full bg-gold" />}
+        {rules > 0 && (
+          <span
+            title={`${rules} 条规则`}
+            className="inline-flex shrink-0 items-center gap-0.5 rounded-sm bg-sunken px-1 text-xs text-ink-2"
+          >
+            <Icon name="filter" size={12} />
+            {rules}
+          </span>
+        )}
+        {faults > 0 && (
+          <span
+            data-fault
+            title={`${faults} 处要改`}
+            className="inline-flex shrink-0 items-center gap-0.5 text-xs font-semibold text-cinnabar"
+          >
+            <Icon name="warning" size={14} />
+            {faults}
+          </span>
+        )}
+        <Sum {...props} />
+        {isCarried && carried > 1 && (
+          <span className="absolute -top-2 -right-1 rounded-full bg-sea px-2 text-xs text-surface">
+            {carried} 行
+          </span>
+        )}
+      </span>
     </div>
   )
 })
 
 const Tick = ({ isTicked }: { isTicked: boolean }) => (
   <span
-    aria-hidden="true"
     className={cx(
       'grid size-4.5 shrink-0 place-items-center rounded-sm border',
       isTicked ? 'border-sea bg-sea text-surface' : 'border-edge bg-surface',
@@ -131,7 +134,8 @@ function Text({ kind, kindName, text, size }: OutlineRowProps) {
 }
 
 function Sum({ points, questions, kind }: OutlineRowProps) {
-  const count = kind === 'section' || kind === 'page' ? `${questions} 题` : ''
+  const isEmptyPage = kind === 'page' && questions === 0
+  const count = (kind === 'section' || kind === 'page') && !isEmptyPage ? `${questions} 题` : ''
   const worth = points === undefined ? '' : `${points} 分`
   if (count === '' && worth === '') return null
   return (

@@ -13,7 +13,7 @@ const numbersText = (numbers: readonly number[]): string => {
   return numbers.length > mostNumbers ? `第 ${shown} 等 ${numbers.length} 题` : `第 ${shown} 题`
 }
 
-/** The lines as they are counted in the name of a step: 3 题和 1 个小节; one alone by its name. */
+/** The lines as they are counted in the name of a step: 3 题、1 个小节; one alone by its name. */
 export function countText(rows: readonly Pick<RowView, 'kind' | 'name'>[]): string {
   if (rows.length === 1) return rows[0]?.name ?? ''
   const questions = rows.filter(({ kind }) => kind === 'question').length
@@ -21,7 +21,7 @@ export function countText(rows: readonly Pick<RowView, 'kind' | 'name'>[]): stri
     const count = rows.filter((row) => row.kind === kind).length
     return count > 0 ? [`${count} 个${itemNames[kind]}`] : []
   })
-  return [...(questions > 0 ? [`${questions} 题`] : []), ...items].join('和')
+  return [...(questions > 0 ? [`${questions} 题`] : []), ...items].join('、')
 }
 
 /** 删除 3 题, 删除第 3 题: what is done with lines, as a step is called. */
