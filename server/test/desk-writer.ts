@@ -3,7 +3,7 @@ import { diffDocuments } from '@wenhai/core/desk/diff'
 import type { DeskDocument } from '@wenhai/core/desk/document'
 import { applyOperations, MisfitOperation, type Operation } from '@wenhai/core/desk/operation'
 import { type Conflict, rebaseOperations } from '@wenhai/core/desk/rebase'
-import type { DeskChange, WrittenOut } from '@wenhai/core/desk/schema'
+import type { DeskChange, DeskOut, WrittenOut } from '@wenhai/core/desk/schema'
 import { newId } from '#lib/ids'
 import type { Client } from './client.ts'
 
@@ -81,17 +81,17 @@ export class DeskWriter {
   }
 
   /** Reads the desk as after a reload: what was not sent is lost with the page. */
-  async reload(): Promise<void> {
+  async reload(): Promise<DeskOut> {
     const { data } = await this.#client.call(deskCalls.getDesk, { desk_id: this.#desk_id })
     this.pending = []
     this.revision = data.revision
     this.#synced = data.document
+    return data
   }
 
   /** Takes back a step of one's own as the server tells of it after a reload, or the last undo of one. */
   async takeBack(which: 'step' | 'undo'): Promise<void> {
-    const { data } = await this.#client.call(deskCalls.getDesk, { desk_id: this.#desk_id })
-    await this.reload()
+    const data = await this.reload()
     const own = data.steps.filter(({ writer }) => writer === this.writer)
     const back = new Set(own.map(({ undoes }) => undoes))
     const step = own.findLast(

@@ -3,6 +3,7 @@ import { deskCalls } from '@wenhai/core/desk/calls'
 import { spendWriting } from '#features/account/budget/writing'
 import { findFigure, findForm } from '#features/form/queries'
 import { isInLots, stateOf } from '#features/form/row'
+import { countUnderWay } from '#features/report/queries'
 import { createOnce } from '#lib/create-once'
 import { type Handlers, implement } from '#lib/http/implement'
 import { deskGrants } from './access.ts'
@@ -10,7 +11,6 @@ import { deleteDesk, openForm, openNew } from './life.commands.ts'
 import { endPresence, notePresence } from './presence.commands.ts'
 import { publishDesk } from './publish.commands.ts'
 import {
-  countUnderWay,
   factsOf,
   findDesk,
   findFormState,

@@ -3,7 +3,6 @@ import { deskLimits as limits } from '@wenhai/core/desk/limits'
 import { applyOperations } from '@wenhai/core/desk/operation'
 import type { DeskChange, DeskRow, DeskVersion, formStatesOfDesk } from '@wenhai/core/desk/schema'
 import { findForm } from '#features/form/queries'
-import { isStillOpen } from '#features/report/table'
 import type { Database } from '#lib/database/open'
 import { parseDocument, parseOperations, type Sealing } from './stored-document.ts'
 import type { DeskChangeTable, DeskTable, DeskVersionTable } from './table.ts'
@@ -235,14 +234,3 @@ export const factsOf = (desk: DeskTable) => ({
   publishedRevision: desk.published_revision,
   update_time: new Date(desk.update_time).toISOString(),
 })
-
-/** Attempts at the form that were begun and not handed in. */
-export async function countUnderWay({ kysely }: Reader, survey_id: string): Promise<number> {
-  const { count } = await kysely
-    .selectFrom('attempt')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('survey_id', '=', survey_id)
-    .where(isStillOpen)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}

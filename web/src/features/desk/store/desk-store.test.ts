@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer } from '#lib/answer.ts'
+import type { Answer, Refused } from '#lib/answer.ts'
 import type { Keeper } from './desk-state.ts'
 import { DeskStore } from './desk-store.ts'
 import { documentOf, FakeServer, lostReply, question, sessionOver } from './fake-server.ts'
@@ -34,6 +34,7 @@ class Place implements Keeper {
 /** A window on a desk, with a line that can be cut. */
 class Window {
   line: Line = 'up'
+  refusal: Refused | undefined
   readonly place = new Place()
   readonly store: DeskStore
   private readonly server: FakeServer
@@ -47,6 +48,7 @@ class Window {
       wire: {
         write: async (input) => {
           const sent = structuredClone(input)
+          if (this.refusal) return this.refusal
           if (this.line === 'down') return lostReply
           if (this.line === 'signed out') return sessionOver
           const answer: Answer<never> = server.write(sent) as never
@@ -90,6 +92,9 @@ class Window {
     this.store.write({ what: '加 1 题' }, ({ question: all }) => ({ question: [...all, question(uid)] }))
   }
 }
+
+const textsIn = ({ document }: FakeServer) =>
+  document.lines.flatMap((line) => ('question' in line ? [line.question.content.question] : []))
 
 const begin = (...uids: string[]) => new FakeServer(documentOf(...uids))
 
@@ -148,6 +153,45 @@ describe('saving', () => {
     await vi.advanceTimersByTimeAsync(31_000)
     expect(server.log.map(({ what }) => what)).toEqual(['加 1 题', '改题干'])
     expect(one.store.state.saving).toBe('saved')
+  })
+
+  test('what is typed on in a change whose reply was lost is stored too', async () => {
+    const server = begin('a')
+    const one = new Window(server, 'one')
+    one.line = 'reply lost'
+    one.type('a', '写了')
+    await vi.advanceTimersByTimeAsync(1000)
+    one.type('a', '写了又写')
+    one.line = 'up'
+    await vi.advanceTimersByTimeAsync(31_000)
+    expect(textsIn(server)).toEqual(['写了又写'])
+    expect(one.texts).toEqual(['写了又写'])
+  })
+
+  test('a page that comes back after it was left goes on with what it sent then', async () => {
+    const server = begin('a')
+    const one = new Window(server, 'one')
+    one.type('a', '写了')
+    server.write(structuredClone(one.store.leave()))
+    one.store.start()
+    one.type('a', '写了又写')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(textsIn(server)).toEqual(['写了又写'])
+    expect(one.store.state.saving).toBe('saved')
+  })
+
+  test('what was written too fast, or while the disk was full, is sent again by itself', async () => {
+    const server = begin('a')
+    const one = new Window(server, 'one')
+    for (const status of [429, 503]) {
+      one.refusal = { ok: false, cause: 'refused', status, reason: '稍后再试' }
+      one.type('a', `写了 ${status}`)
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(one.store.state).toMatchObject({ saving: 'offline', reason: '稍后再试' })
+      one.refusal = undefined
+      await vi.advanceTimersByTimeAsync(31_000)
+      expect(textsIn(server)).toEqual([`写了 ${status}`])
+    }
   })
 
   test('what a session that ended has left is sent by the next page, over what others wrote meanwhile', async () => {

@@ -214,13 +214,14 @@ export class DeskStore {
   /** The page is being left: what the server should have, if it still hears of it. */
   leave(): Parameters<StoreOptions['wire']['write']>[0] {
     this.close()
+    this.sender.seal()
     const { revision, pending } = this.state.edits
     return toWrite(revision, this.options.writer, '', pending)
   }
 
   private afterWriting(): void {
     // What was refused may be gone by now, and nothing says which of the changes it was in.
-    if (this.sender.status === 'refused')
+    if (this.sender.status === 'refused' && this.sender.sealed === 0)
       this.show(squash(this.state.edits, { change_id: newUuid(), what: '修改', field: '' }))
     this.keep()
     this.sender.later()

@@ -1,3 +1,4 @@
+import { refusals } from '@wenhai/core/contract/refusal'
 import { deskLimits } from '@wenhai/core/desk/limits'
 import type { WrittenOut } from '@wenhai/core/desk/schema'
 import type { Answer, Refused } from '#lib/answer.ts'
@@ -12,6 +13,7 @@ const longestWait = 30_000
 
 const sessionOver = 747
 const absent = 404
+const [tooMany, cannotStore] = [refusals.too_many[0], refusals.cannot_store[0]]
 
 /** `gone`: the desk was deleted. `behind`: everything has to be read once more. Both are the end. */
 export type SenderStatus = 'well' | 'offline' | 'signed-out' | 'refused' | 'gone' | 'behind'
@@ -33,14 +35,17 @@ interface SenderHost {
 /** Decides when something is sent or asked for, one request at a time, and what a failure means. */
 export class Sender {
   status: SenderStatus = 'well'
-  /** So many of the pending changes are under way and are not touched any more. */
+  /**
+   * So many of the pending changes may be on the server and are not touched any more: those under way, and those of which
+   * nobody knows whether they arrived. Sent again they are known by their ids, and what was added to them would be lost.
+   */
   sealed = 0
   private readonly host: SenderHost
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private firstUnsent: number | undefined
   private sending: Promise<void> | undefined
-  private isClosed = true
+  private isClosed = false
 
   constructor(host: SenderHost) {
     this.host = host
@@ -56,6 +61,11 @@ export class Sender {
     clearTimeout(this.timer)
   }
 
+  /** All that is pending was sent as the page was left, and no reply to it will be heard. */
+  seal(): void {
+    this.sealed = this.host.pending().length
+  }
+
   /** Something was written. */
   later(): void {
     if (this.status === 'refused') this.setStatus('well')
@@ -69,7 +79,6 @@ export class Sender {
   tick(): Promise<void> {
     this.sending ??= this.send().finally(() => {
       this.sending = undefined
-      this.sealed = 0
       this.planNext()
     })
     return this.sending
@@ -102,6 +111,7 @@ export class Sender {
     this.sealed = changes.length
     this.firstUnsent = undefined
     const answer = await this.host.send(changes)
+    if (answer.ok || answer.cause === 'refused') this.sealed = 0
     if (answer.ok) this.arrive(answer.data)
     else this.fail(answer)
   }
@@ -118,7 +128,12 @@ export class Sender {
 
   private fail(refused: Refused): void {
     this.failures += 1
-    if (refused.cause === 'refused')
+    // The document here is not the server's any more.
+    if (refused.data && ('isMisfit' in refused.data || 'isKnown' in refused.data)) this.setStatus('behind')
+    // Written too often, or the disk is full: it may be stored a moment later.
+    else if (refused.status === tooMany || refused.status === cannotStore)
+      this.setStatus('offline', refused.reason)
+    else if (refused.cause === 'refused')
       this.setStatus(refused.status === absent ? 'gone' : 'refused', refused.reason)
     else if (refused.cause === 'held-back' && refused.status === sessionOver) this.setStatus('signed-out')
     else this.setStatus('offline')
