@@ -19,7 +19,7 @@ export function Paper() {
   const { editor } = useDesk()
   const { hasOptions, isBallot } = formKindOf(editor.kind)
   return (
-    <div className="desk-paper mx-auto grid w-full max-w-[760px] grid-cols-1 gap-1 px-5 py-7 narrow:px-3">
+    <div className="desk-paper mx-auto w-full max-w-[760px] px-5 py-7 narrow:px-3">
       <PaperHead />
       {isBallot ? (
         <section aria-label={hasOptions ? '投票选项' : '参选项'} className="px-5 py-4 narrow:px-3">
@@ -56,7 +56,7 @@ function PaperLines() {
     takePaste(event, active ?? '')
   }
   return (
-    <div ref={box} onPaste={paste} className="grid grid-cols-1 gap-1">
+    <div ref={box} onPaste={paste} className="[&>*+*]:mt-1">
       {formLinesOf(draft).map((line) => {
         if ('question' in line) number += 1
         return (

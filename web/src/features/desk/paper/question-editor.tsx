@@ -94,20 +94,21 @@ export function QuestionEditor(props: QuestionEditorProps) {
 
 const controls = 'input:not([hidden]):not([type=file]), textarea'
 
+/** Goes to the control of that name, or to what is in the part of that name: a field, or the button that makes one. */
 function focusField(
   box: RefObject<HTMLElement | null>,
   field: string | undefined,
   otherwise: () => void,
 ): void {
+  if (field === undefined || !box.current) return otherwise()
+  const [group = field] = field.split('.')
+  const part = [field, group]
+    .map((name) => box.current?.querySelector(`[data-field="${CSS.escape(name)}"]`))
+    .find((found) => found)
   const place =
-    field === undefined
-      ? undefined
-      : (box.current?.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) ??
-        box.current
-          ?.querySelector(
-            `[data-field="${CSS.escape(field)}"], [data-field="${CSS.escape(field.split('.')[0] ?? '')}"]`,
-          )
-          ?.querySelector<HTMLElement>(controls))
+    box.current.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) ??
+    part?.querySelector<HTMLElement>(controls) ??
+    part?.querySelector<HTMLElement>('button')
   if (place) place.focus()
   else otherwise()
 }
