@@ -1,12 +1,21 @@
 import type { DeskOut } from '@wenhai/core/desk/schema'
 import type { FormView } from '@wenhai/core/form/schema'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { isComposing } from '#lib/composing.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useIsDialogOpen } from '#ui/overlays/use-stacked-z-index.ts'
 import { useMediaQuery } from '#ui/use-media.ts'
-import { DeskContext, DeskToolsContext } from './desk.ts'
+import { type Desk, DeskContext, DeskToolsContext } from './desk.ts'
 import { DeskHeader } from './desk-header.tsx'
 import { goToField, isOfLine } from './go-to-field.ts'
 import { deskPartNames, keyIn } from './keys.ts'
@@ -70,16 +79,16 @@ export function DeskFrame({ desk, store, form, onReload, onPublished }: DeskFram
           />
           <div className="grid min-h-0 flex-1 grid-cols-1 min-[760px]:grid-cols-[minmax(0,1fr)_320px] min-[1100px]:grid-cols-[260px_minmax(0,1fr)_340px]">
             {hasOutline && (
-              <Column part="outline" className="border-r">
-                <Outline />
+              <Column part="outline" desk={parts} className="border-r">
+                <StillOutline />
               </Column>
             )}
-            <Column part="paper">
-              <Paper />
+            <Column part="paper" desk={parts}>
+              <StillPaper />
             </Column>
             {hasSide && (
-              <Column part="side" className="border-l bg-surface">
-                <Side />
+              <Column part="side" desk={parts} className="border-l bg-surface">
+                <StillSide />
               </Column>
             )}
           </div>
@@ -129,24 +138,40 @@ export function DeskFrame({ desk, store, form, onReload, onPublished }: DeskFram
   )
 }
 
+/** They are drawn again when the desk that they see is another one, and not because the page around them is. */
+const StillOutline = memo(Outline)
+const StillPaper = memo(Paper)
+const StillSide = memo(Side)
+
 interface ColumnProps {
   part: 'outline' | 'paper' | 'side'
+  desk: Desk
   className?: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 const partId = (part: ColumnProps['part']) => `desk-${part}`
 
-const Column = ({ part, className = '', children }: ColumnProps) => (
-  <section
-    id={partId(part)}
-    aria-label={deskPartNames[part]}
-    tabIndex={-1}
-    className={`min-h-0 overflow-y-auto overscroll-contain outline-none ${className}`}
-  >
-    {children}
-  </section>
-)
+/**
+ * A part that nobody writes in follows when the key has been drawn where it was pressed, in pieces that a next key
+ * interrupts.
+ */
+function Column({ part, desk, className = '', children }: ColumnProps) {
+  const [isActive, setActive] = useState(false)
+  const later = useDeferredValue(desk)
+  return (
+    <section
+      id={partId(part)}
+      aria-label={deskPartNames[part]}
+      tabIndex={-1}
+      onFocus={() => setActive(true)}
+      onBlur={() => setActive(false)}
+      className={`min-h-0 overflow-y-auto overscroll-contain outline-none ${className}`}
+    >
+      <DeskContext value={isActive ? desk : later}>{children}</DeskContext>
+    </section>
+  )
+}
 
 /** Goes to the thing in a part that Tab would come to first. */
 function focusPart(part: ColumnProps['part']): void {

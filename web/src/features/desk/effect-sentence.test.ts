@@ -13,6 +13,7 @@ const quiet: Effect = {
 test.each<[Partial<Effect>, readonly string[], readonly string[]]>([
   [{ formState: 'new' }, ['第一次发布'], ['正在作答']],
   [{ underWay: 3 }, ['3 人正在作答', '按开始时的题目答完'], ['没有人正在作答']],
+  [{ underWay: null }, ['可能有人正在作答', '按开始时的题目答完'], ['没有人正在作答']],
   [{ reports: 12 }, ['没有人正在作答', '12 份答卷不变'], []],
   [{ isOpen: false }, ['现在没有开放'], ['没有人正在作答']],
   [{ formState: 'changed', underWay: 1 }, ['盖掉那边的改动', '1 人正在作答'], []],

@@ -13,7 +13,7 @@ import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
 import type { DraftEditor } from '../use-form-editor.ts'
 import { askToMend, tellBroken } from './ask-to-mend.ts'
 import { faultsOf, mendAfter, mendLines, namesIn, pipesIn, proofPaperOf } from './logic-draft.ts'
-import { questionLabel } from './logic-scope.ts'
+import { type LogicScope, questionLabel } from './logic-scope.ts'
 import { Prover } from './proof/prover.ts'
 import { beginRule, type RuleKind, ruleKinds } from './rule-kinds.ts'
 
@@ -43,7 +43,9 @@ export function useLogic(editor: DraftEditor, read: EditedFormDraft = editor.dra
   const faults = useFaults(editor, read, paper)
   const proof = useProof(paper, faults.length === 0)
   const pipes = useMemo(() => pipesIn({ question, items, logic }), [question, items, logic])
-  const scope = { paper, names, isExam }
+  const scope = useMemo(() => ({ paper, names, isExam }), [paper, names, isExam])
+  const canBegin = useMemo(() => beginRule('jump', scope) !== undefined, [scope])
+  const kindsAbout = useMemo(() => rememberKinds(scope), [scope])
   const close = () => setOpened(undefined)
   return {
     paper,
@@ -55,7 +57,7 @@ export function useLogic(editor: DraftEditor, read: EditedFormDraft = editor.dra
     pipes,
     isExam,
     sentenceOf: (rule: Rule) => ruleSentence(rule, names),
-    canAdd: logic.rules.length < logicLimits.rules && beginRule('jump', scope) !== undefined,
+    canAdd: logic.rules.length < logicLimits.rules && canBegin,
     /** Begins a rule, about a question and of a kind where they are given. */
     add: (about?: string, kind: RuleKind = 'question') => {
       const former = about === undefined ? undefined : aboutRule(about)
@@ -63,11 +65,7 @@ export function useLogic(editor: DraftEditor, read: EditedFormDraft = editor.dra
       if (rule) setOpened({ dialog: 'rule', index: logic.rules.length, rule })
     },
     /** The kinds of rules that can be made about a question. */
-    kindsAbout: (uid: string): RuleKind[] =>
-      ruleKinds.filter((each) => {
-        const rule = beginRule(each, scope, aboutRule(uid))
-        return rule !== undefined && questionOf(rule) === uid
-      }),
+    kindsAbout,
     edit: (index: number) => {
       const rule = logic.rules[index]
       if (rule) setOpened({ dialog: 'rule', index, rule })
@@ -98,6 +96,21 @@ export function useLogic(editor: DraftEditor, read: EditedFormDraft = editor.dra
         {opened?.dialog === 'trial' && <TrialDialog paper={paper} names={names} onClose={close} />}
       </Suspense>
     ),
+  }
+}
+
+/** Every question before and after it is looked at for them, so each is looked at once for what is written now. */
+function rememberKinds(scope: Omit<LogicScope, 'at'>): (uid: string) => readonly RuleKind[] {
+  const known = new Map<string, readonly RuleKind[]>()
+  return (uid) => {
+    const found =
+      known.get(uid) ??
+      ruleKinds.filter((each) => {
+        const rule = beginRule(each, scope, aboutRule(uid))
+        return rule !== undefined && questionOf(rule) === uid
+      })
+    known.set(uid, found)
+    return found
   }
 }
 
