@@ -13,6 +13,7 @@ import {
 import { isComposing } from '#lib/composing.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { useIsDialogOpen } from '#ui/overlays/use-stacked-z-index.ts'
 import { useMediaQuery } from '#ui/use-media.ts'
 import { type Desk, DeskContext, DeskToolsContext } from './desk.ts'
@@ -35,6 +36,7 @@ const DraftPreview = lazy(() =>
 
 interface DeskFrameProps {
   desk: DeskOut
+  survey_id: string
   store: DeskStore
   form: FormView | undefined
   onReload: () => void
@@ -44,7 +46,7 @@ interface DeskFrameProps {
 type Opened = 'keys' | 'versions' | 'publish' | 'preview' | 'outline' | 'side' | undefined
 
 /** The outline, the paper and the settings beside each other; where the screen is narrow, what lies beside comes as a drawer. */
-export function DeskFrame({ desk, store, form, onReload, onPublished }: DeskFrameProps) {
+export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished }: DeskFrameProps) {
   const { parts, tools, state, place, ...checks } = useDeskParts({ desk, store, form })
   const [opened, setOpened] = useState<Opened>()
   const hasOutline = useMediaQuery('(min-width: 1100px)')
@@ -72,6 +74,7 @@ export function DeskFrame({ desk, store, form, onReload, onPublished }: DeskFram
         <div ref={place} className="flex h-dvh flex-col overflow-hidden">
           <DeskHeader
             desk={desk}
+            survey_id={survey_id}
             state={state}
             onSignIn={() => void store.signIn()}
             onOpen={setOpened}
@@ -108,6 +111,8 @@ export function DeskFrame({ desk, store, form, onReload, onPublished }: DeskFram
           )}
         </div>
         {parts.logic.rendered}
+        {/* What this browser has no room for is only in this page. */}
+        <LeaveGuard when={state.saving !== 'saved' && !state.isKept} />
         {(opened === 'outline' || opened === 'side') && (
           <Dialog open onClose={close} title={deskPartNames[opened]} wholeOnPhones flush>
             {opened === 'outline' ? <Outline /> : <Side />}

@@ -8,11 +8,14 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { Seal } from '#ui/seal.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { type DeskPerson, useDesk } from './desk.ts'
 import type { DeskState } from './store/desk-state.ts'
 
 interface DeskHeaderProps {
   desk: DeskOut
+  /** The form that was published from here; empty before the first time. */
+  survey_id: string
   state: DeskState
   onOpen: (what: 'keys' | 'versions' | 'publish' | 'preview') => void
   onRetry: () => void
@@ -20,9 +23,9 @@ interface DeskHeaderProps {
 }
 
 /** Whose form it is, whether it is kept, who is here, and what is done with the whole of it. */
-export function DeskHeader({ desk, state, onOpen, onRetry, onSignIn }: DeskHeaderProps) {
+export function DeskHeader({ desk, survey_id, state, onOpen, onRetry, onSignIn }: DeskHeaderProps) {
   const { undo, redo, undoable, redoable } = useDesk()
-  const { questionnaire_type: kind, survey_id } = desk
+  const { questionnaire_type: kind } = desk
   const title = state.draft.survey_title.trim() || `没有标题的${formKindOf(kind).name}`
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b bg-surface px-4.5 py-2 max-md:gap-x-1.5 max-md:px-3">
@@ -38,6 +41,7 @@ export function DeskHeader({ desk, state, onOpen, onRetry, onSignIn }: DeskHeade
       <h1 className="min-w-0 flex-1 truncate text-xl max-md:text-lg">{title}</h1>
       <div className="flex items-center gap-3 max-md:order-last max-md:basis-full max-md:pl-11">
         <People people={state.people} />
+        {state.formState === 'changed' && <Tag tone="gold">在别处改过</Tag>}
         <SavedState state={state} onRetry={onRetry} onSignIn={onSignIn} />
       </div>
       <div className="flex items-center gap-1">

@@ -57,7 +57,16 @@ function WithForm({ desk, store, onReload }: OpenedProps) {
     ) : (
       <Loading />
     )
-  return <DeskFrame desk={desk} store={store} form={form} onReload={onReload} onPublished={setSurveyId} />
+  return (
+    <DeskFrame
+      desk={desk}
+      survey_id={survey_id}
+      store={store}
+      form={form}
+      onReload={onReload}
+      onPublished={setSurveyId}
+    />
+  )
 }
 
 const absentStatuses = [404, 422]
