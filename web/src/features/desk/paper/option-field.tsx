@@ -2,7 +2,6 @@ import { optionLength } from '@wenhai/core/question/limits'
 import { optionLabel } from '@wenhai/core/question/option-label'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { readPastedOptions } from '#features/bank/editor/option-row.tsx'
-import { pasteCopied } from '#features/bank/editor/paste-copied.ts'
 import type { EditedOption } from '#features/question/kinds/kind-edit.ts'
 import { PictureDrop, PicturePick } from '#features/question/picture/picture-pick.tsx'
 import { PictureStrip } from '#features/question/picture/picture-strip.tsx'
@@ -14,7 +13,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { keyIn } from '../keys.ts'
 import type { OptionActions } from './option-lines.tsx'
-import type { TakePaste } from './use-paste.ts'
+import { pasteRich, type TakePaste } from './use-paste.ts'
 
 interface OptionFieldProps {
   option: EditedOption
@@ -116,7 +115,7 @@ function paste(
     if (lines) void act.pasteLines(index, lines)
     return lines !== undefined
   }
-  if (pasteCopied(event, { takePicture, takeLines })) return
+  if (pasteRich(event, { takePicture, takeLines })) return
   if (takeLines(event.clipboardData.getData('text/plain'))) event.preventDefault()
 }
 

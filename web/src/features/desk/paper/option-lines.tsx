@@ -20,7 +20,7 @@ import { editorOf } from '#features/question/kinds/edits.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldNotes } from '#ui/fields/field.tsx'
 import { OptionField } from './option-field.tsx'
-import type { TakePaste } from './use-paste.ts'
+import { fitsField, type TakePaste } from './use-paste.ts'
 
 interface OptionLinesProps {
   editor: QuestionEditor
@@ -62,7 +62,7 @@ function useOptionLines({ editor, bounds, onNext, onBack, box }: OptionLinesProp
     add,
     write: (index: number, opt: string) => {
       const option = options[index]
-      if (!option) return
+      if (!option || !fitsField(opt)) return
       const { letters } = editorOf(editing.option_type)
       const isMark =
         isRightMark(opt) && option.opt === '' && letters && !chosenNow(editing).includes(option.id)

@@ -94,21 +94,26 @@ export function QuestionEditor(props: QuestionEditorProps) {
 
 const controls = 'input:not([hidden]):not([type=file]), textarea'
 
-/** Goes to the control of that name, or to what is in the part of that name: a field, or the button that makes one. */
+/** The control of that name, or what is in the part of that name: a field, or the button that makes one. */
+function findField(box: HTMLElement, field: string): HTMLElement | undefined {
+  const [group = field] = field.split('.')
+  const part = [field, group]
+    .map((name) => box.querySelector(`[data-field="${CSS.escape(name)}"]`))
+    .find((found) => found !== null)
+  return (
+    box.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) ??
+    part?.querySelector<HTMLElement>(controls) ??
+    part?.querySelector<HTMLElement>('button') ??
+    undefined
+  )
+}
+
 function focusField(
-  box: RefObject<HTMLElement | null>,
+  { current }: RefObject<HTMLElement | null>,
   field: string | undefined,
   otherwise: () => void,
 ): void {
-  if (field === undefined || !box.current) return otherwise()
-  const [group = field] = field.split('.')
-  const part = [field, group]
-    .map((name) => box.current?.querySelector(`[data-field="${CSS.escape(name)}"]`))
-    .find((found) => found)
-  const place =
-    box.current.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) ??
-    part?.querySelector<HTMLElement>(controls) ??
-    part?.querySelector<HTMLElement>('button')
+  const place = current && field !== undefined ? findField(current, field) : undefined
   if (place) place.focus()
   else otherwise()
 }

@@ -6,7 +6,6 @@ import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { questionText } from '@wenhai/core/question/limits'
 import { type KeyboardEvent, useState } from 'react'
 import { questionDraftOf, withPasted } from '#features/bank/editor/editing.ts'
-import { pasteCopied } from '#features/bank/editor/paste-copied.ts'
 import { type Pipe, PipeMenu } from '#features/bank/editor/pipe-menu.tsx'
 import type { QuestionEditor } from '#features/bank/editor/use-editor.ts'
 import { editorOf } from '#features/question/kinds/edits.ts'
@@ -18,7 +17,7 @@ import { isComposing } from '#lib/composing.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { isEmptyQuestion, type PaperActions } from './use-paper.ts'
-import type { TakePaste } from './use-paste.ts'
+import { fitsField, pasteRich, type TakePaste } from './use-paste.ts'
 
 interface StemFieldProps {
   editor: QuestionEditor
@@ -40,7 +39,7 @@ export function StemField(props: StemFieldProps) {
   const { gap } = editorOf(editing.option_type)
   const write = (question: string) => {
     if (question === '/' && editing.question === '') onKinds()
-    else change({ question })
+    else if (fitsField(question)) change({ question })
   }
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -57,7 +56,7 @@ export function StemField(props: StemFieldProps) {
         onKeyDown={stemKeys(props)}
         onPaste={(event) => {
           if (takePaste(event, item.uid)) return
-          pasteCopied(event, { takePicture: (file) => pictures.picture.take([file]) })
+          pasteRich(event, { takePicture: (file) => pictures.picture.take([file]) })
         }}
         error={errorOf('question')}
         placeholder={gap?.placeholder ?? '题目'}

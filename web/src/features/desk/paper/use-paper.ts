@@ -1,7 +1,7 @@
 import { copyLines, whyFull } from '@wenhai/core/desk/batch'
 import { changeKind, lossText } from '@wenhai/core/desk/change-kind'
 import type { Addable } from '@wenhai/core/desk/find-kinds'
-import { type FormLine, formLinesOf, type QuestionContent } from '@wenhai/core/desk/lines'
+import { type FormLine, formLinesOf, type QuestionContent, toFormLines } from '@wenhai/core/desk/lines'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { type OptionType, optionType } from '@wenhai/core/question/option-type'
@@ -73,16 +73,20 @@ function makeActions(get: () => Desk) {
       get().select(uid)
       get().focus.set({ uid, field })
     })
+  /** Puts lines after one, or in its place where nobody has written in it. */
   const insert = async (after: string, what: string, made: readonly FormLine[]): Promise<boolean> => {
     const { editor } = get()
-    const why = whyFull(editor.kind, editor.draft, made)
-    if (why) toast.warning(why)
+    const isReplaced = (line: FormLine) =>
+      line.uid === after && 'question' in line && made.length > 1 && isEmptyQuestion(line.question.content)
+    const left = lines().filter((line) => !isReplaced(line))
+    const why = whyFull(editor.kind, { ...editor.draft, ...toFormLines(left) }, made)
+    if (why) toast.warning(`${why}，没有加进来`)
     return (
       why === undefined &&
       changeLines(get(), what, (before) => {
         const index = before.findIndex(({ uid }) => uid === after)
         const at = after === '' ? 0 : index === -1 ? before.length : index + 1
-        return [...before.slice(0, at), ...made, ...before.slice(at)]
+        return [...before.slice(0, at), ...made, ...before.slice(at)].filter((line) => !isReplaced(line))
       })
     )
   }

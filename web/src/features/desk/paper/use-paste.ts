@@ -2,11 +2,13 @@ import { columnIndex } from '@wenhai/core/bank/columns'
 import { placePictures } from '@wenhai/core/bank/document/place-pictures'
 import { type Doubt, describeDoubt } from '@wenhai/core/bank/doubts'
 import { readBankRow } from '@wenhai/core/bank/read-row'
+import { deskLimits } from '@wenhai/core/desk/limits'
 import type { FormLine } from '@wenhai/core/desk/lines'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { type PastedPaper, readPaper } from '@wenhai/core/form/read-paper'
 import { formatNumber } from '@wenhai/core/format/number'
 import { type ClipboardEvent, useRef } from 'react'
+import { pasteCopied } from '#features/bank/editor/paste-copied.ts'
 import { makeFindCategory } from '#features/bank/import/import-rows.ts'
 import { useCategories } from '#features/category/api.ts'
 import { draftItem, draftQuestion } from '#features/form/dialog/form-items.ts'
@@ -24,6 +26,23 @@ const mostLines = 12
 
 /** Takes a paste that is a paper or too long; false where it is a text for the field. */
 export type TakePaste = (event: ClipboardEvent, uid: string) => boolean
+
+/** A field holds no more than the desk keeps of one text. */
+export function fitsField(text: string, event?: Pick<ClipboardEvent, 'preventDefault'>): boolean {
+  if (text.length <= deskLimits.maxText) return true
+  event?.preventDefault()
+  toast.warning(
+    `这里会有 ${formatNumber(text.length)} 个字，一处最多 ${formatNumber(deskLimits.maxText)} 个，没有放进来。`,
+  )
+  return false
+}
+
+/** What is copied for one field is smaller; of more than this, the browser pastes the plain text. */
+const mostHtml = 1024 * 1024
+
+/** Pastes what was copied in Word or WPS with its formulas; false where the browser does that as well. */
+export const pasteRich: typeof pasteCopied = (event, target) =>
+  event.clipboardData.getData('text/html').length <= mostHtml && pasteCopied(event, target)
 
 /** Pasting a paper makes its questions, after the line of that uid. */
 export function usePaste(actions: PaperActions): TakePaste {
@@ -43,7 +62,7 @@ export function usePaste(actions: PaperActions): TakePaste {
       return true
     }
     // A paper has more than one line; what is copied from one place of a page is a text.
-    if (!plain.trim().includes('\n') || !isPaper(readPaper(plain))) return false
+    if (!plain.trim().includes('\n') || !isPaper(readPaper(plain))) return !fitsField(plain, event)
     event.preventDefault()
     void makeLines({ ...latest.current, actions }, uid, {
       plain,
@@ -90,7 +109,6 @@ async function makeLines(
   const here = desk.editor.draft.question.find((each) => each.uid === uid)
   const before = desk.editor.draft.question.length
   if (!(await actions.insert(uid, `粘贴 ${made.length} 题`, lines))) return
-  if (here && isEmptyQuestion(here.content)) await actions.remove(uid, true)
   const [first] = made
   if (first) actions.go(first.question.uid, 'question')
   const title = paper.title.trim()
