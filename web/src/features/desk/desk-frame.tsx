@@ -8,6 +8,7 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
 } from 'react'
 import { isComposing } from '#lib/composing.ts'
@@ -113,11 +114,7 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
         {parts.logic.rendered}
         {/* What this browser has no room for is only in this page. */}
         <LeaveGuard when={state.saving !== 'saved' && !state.isKept} />
-        {(opened === 'outline' || opened === 'side') && (
-          <Dialog open onClose={close} title={deskPartNames[opened]} wholeOnPhones flush>
-            {opened === 'outline' ? <Outline /> : <Side />}
-          </Dialog>
-        )}
+        {(opened === 'outline' || opened === 'side') && <Drawer part={opened} desk={parts} onClose={close} />}
         <Suspense>
           {state.edits.held.length > 0 && <Asking store={store} state={state} />}
           {opened === 'keys' && <KeyList onClose={close} />}
@@ -175,6 +172,45 @@ function Column({ part, desk, className = '', children }: ColumnProps) {
     >
       <DeskContext value={isActive ? desk : later}>{children}</DeskContext>
     </section>
+  )
+}
+
+interface DrawerProps {
+  part: 'outline' | 'side'
+  desk: Desk
+  onClose: () => void
+}
+
+/** What lies beside the paper where there is room. A line that is tapped, or that is to be written in, is gone to. */
+function Drawer({ part, desk, onClose }: DrawerProps) {
+  const isTapped = useRef(false)
+  const within: Desk = {
+    ...desk,
+    select: (uid, how = 'alone') => {
+      desk.select(uid, how)
+      if (part === 'outline' && isTapped.current && how === 'alone') onClose()
+    },
+    focus: {
+      ...desk.focus,
+      set: (place) => {
+        desk.focus.set(place)
+        if (part === 'outline') onClose()
+      },
+    },
+  }
+  return (
+    <Dialog open onClose={onClose} title={deskPartNames[part]} wholeOnPhones flush>
+      <div
+        onPointerDownCapture={() => {
+          isTapped.current = true
+        }}
+        onKeyDownCapture={() => {
+          isTapped.current = false
+        }}
+      >
+        <DeskContext value={within}>{part === 'outline' ? <Outline /> : <Side />}</DeskContext>
+      </div>
+    </Dialog>
   )
 }
 
