@@ -11,7 +11,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 
 /** What saving on a desk costs: bytes on the line against bytes that changed, and CPU at 200 questions against 20. */
 export async function benchDesk() {
-  const server = await startServer('form.mjs')
+  const server = await startServer('form.mjs', { BENCH_LEVEL: '6' })
   const browser = await new Browser(server.url).openPage()
   await browser.signIn(server.username, server.password)
   const desks = []

@@ -1,7 +1,6 @@
-import { formKindOf } from '@wenhai/core/form/form-kind'
 import { isEditableBy } from '#lib/http/caller'
 import { type Grants, grantOf } from '#lib/http/implement'
-import { findDesk } from './queries.ts'
+import { findDesk, nameOf } from './queries.ts'
 
 /** A desk belongs to the author of its form. For everybody below level 6 the others do not exist. */
 export const deskGrants: Grants = {
@@ -9,8 +8,7 @@ export const deskGrants: Grants = {
     owner: async ({ database, caller }, id) => {
       const desk = await findDesk(database, id)
       if (!desk || !isEditableBy(caller, desk.ocean_id)) return 'absent'
-      const name = `${formKindOf(desk.questionnaire_type).name}“${desk.title}”`
-      return grantOf(caller, desk.ocean_id, name)
+      return grantOf(caller, desk.ocean_id, nameOf(desk))
     },
   },
 }

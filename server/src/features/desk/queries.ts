@@ -2,6 +2,7 @@ import type { DeskDocument } from '@wenhai/core/desk/document'
 import { deskLimits as limits } from '@wenhai/core/desk/limits'
 import { applyOperations } from '@wenhai/core/desk/operation'
 import type { DeskChange, DeskRow, DeskVersion, formStatesOfDesk } from '@wenhai/core/desk/schema'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { findForm } from '#features/form/queries'
 import type { Database } from '#lib/database/open'
 import { parseDocument, parseOperations, type Sealing } from './stored-document.ts'
@@ -14,6 +15,13 @@ export const findDesk = ({ kysely }: Reader, desk_id: string): Promise<DeskTable
 
 export const findDeskOfForm = ({ kysely }: Reader, survey_id: string): Promise<DeskTable | undefined> =>
   kysely.selectFrom('desk').selectAll().where('survey_id', '=', survey_id).executeTakeFirst()
+
+/** 问卷“食堂满意度”: what it is called in the audit log. */
+export const nameOf = ({
+  questionnaire_type,
+  title,
+}: Pick<DeskTable, 'questionnaire_type' | 'title'>): string =>
+  `${formKindOf(questionnaire_type).name}“${title}”`
 
 interface ReadDocument {
   document: DeskDocument

@@ -6,6 +6,7 @@ import { deskLimits as limits } from '@wenhai/core/desk/limits'
 import { applyOperations, MisfitOperation, type Operation } from '@wenhai/core/desk/operation'
 import type { DeskChange, DeskChangeIn, VersionReason } from '@wenhai/core/desk/schema'
 import type { Transaction } from 'kysely'
+import { recordAudit } from '#features/member/commands'
 import { isUniqueViolation } from '#lib/database/faults'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
@@ -21,7 +22,7 @@ import {
   titleOf,
   writeWhole,
 } from './change.commands.ts'
-import { findChangesAfter, findDesk, readDocument } from './queries.ts'
+import { findChangesAfter, findDesk, nameOf, readDocument } from './queries.ts'
 import { filesNamedIn, type Sealing, writeDocument } from './stored-document.ts'
 import type { DeskTable } from './table.ts'
 
@@ -61,6 +62,12 @@ export async function writeDesk(
       const learned = await learn({ kysely: transaction }, sealing, desk, writing)
       const rest = writing.changes.slice(learned.taken)
       if (learned.isBehind || learned.others.length > 0 || rest.length === 0) return learned
+      // Once, and not with every word: each version says who wrote it.
+      if (desk.ocean_id !== caller.user_id && desk.writer_id !== caller.user_id)
+        await recordAudit(
+          { database: { ...database, kysely: transaction }, caller, now },
+          { action: '在编辑台上修改', target: nameOf(desk), detail: '' },
+        )
       const written = await writeRest(transaction, sealing, desk, {
         changes: rest,
         writer: writing.writer,

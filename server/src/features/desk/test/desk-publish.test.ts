@@ -228,7 +228,12 @@ test('a form has one desk, whoever opens it, and only what was read just now beg
   expect((await formsOf(client)).map((desk) => desk.desk_id)).toEqual([desk_id])
   expect(await formsOf(admin)).toEqual([])
   await write(admin, desk_id, 0, [change([{ do: 'set', at: '', path: 'desc', value: '管理员写的' }])])
-  expect((await publish(client, desk_id, 1)).data.survey_id).toBe(survey_id)
+  // What an admin writes on somebody else's desk is in the log, once.
+  await write(admin, desk_id, 1, [change([{ do: 'set', at: '', path: 'thanks', value: '谢谢' }])])
+  const { kysely } = site.database
+  const deeds = kysely.selectFrom('audit_entry').selectAll().where('action', '=', '在编辑台上修改')
+  expect((await deeds.execute()).length).toBe(1)
+  expect((await publish(client, desk_id, 2)).data.survey_id).toBe(survey_id)
   expect((await view(client, survey_id)).desc).toBe('管理员写的')
   expect(await bankOf(client)).toBe(1)
 })
