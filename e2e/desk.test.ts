@@ -93,7 +93,9 @@ describe('编辑台', () => {
     const publishing = page.getByRole('alertdialog', { name: '发布' })
     await publishing.getByText('还有 1 处要先改好').waitFor()
     await publishing.getByRole('button', { name: /^去看看/ }).click()
-    await expect.poll(() => title(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    const isInTitle = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('name') === 'survey_title')
+    await expect.poll(isInTitle).toBe(true)
     await page.keyboard.type('最后的标题')
     await saved(page, '已保存')
     await button(page, '发布').click()

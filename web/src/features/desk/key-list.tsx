@@ -5,7 +5,7 @@ import { type DeskPart, deskKeys, deskPartNames, shownKey } from './keys.ts'
 /** Every key of the desk, under `?`. */
 export const KeyList = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} title="快捷键" size="xl" wholeOnPhones>
-    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+    <div className="sm:columns-2 sm:gap-x-8 [&>section]:mb-6">
       {(Object.keys(deskKeys) as DeskPart[])
         .filter((part) => deskKeys[part].length > 0)
         .map((part) => (

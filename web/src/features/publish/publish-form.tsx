@@ -169,7 +169,7 @@ function Beginnings({ kind, drafts, onContinue, onGive, onBlank, onDesk, onPaste
       <BeginButton
         icon="edit"
         title="到编辑台上写"
-        hint="一页写完整份：边写边看，自己保存，写错能撤销，可以几个人一起写。"
+        hint="一页写完整份：边写边看，自己保存，写错能撤销，断网也不丢。"
         onClick={onDesk}
       />
       {pasted && <BeginButton icon="file" title={pasted.title} hint={pasted.hint} onClick={onPaste} />}
