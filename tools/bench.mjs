@@ -46,8 +46,10 @@ const benches = {
   drawn: async () => (await import('./bench/drawn.mjs')).benchDrawn(),
   hostile: async () => (await import('./bench/hostile.mjs')).benchHostile(),
   'hostile-files': async () => (await import('./bench/hostile-files.mjs')).benchHostileFiles(),
+  'desk-page': async () => (await import('./bench/desk-page.mjs')).benchDeskPage(),
   page: async () => (await import('./bench/page.mjs')).benchPage(pieces),
   lighthouse: async () => (await import('./bench/lighthouse.mjs')).benchLighthouse(),
+  desk: async () => (await import('./bench/desk.mjs')).benchDesk(),
   'group-commit': async () => (await import('./bench/group-commit.mjs')).benchGroupCommit(),
 }
 console.log(machine())

@@ -114,7 +114,7 @@ const areas: readonly Area[] = [
   },
   {
     name: 'take',
-    roots: /\/preview\.html$|\/(src\/take|question\/(kinds|paper))\//,
+    roots: /\/preview\.html$|\/(src\/(take|preview)|question\/(kinds|paper))\//,
   },
   { name: 'results', isAuthorsFirst: true, roots: /\/mine\/results\/results-page\.tsx$/ },
   {
@@ -126,6 +126,7 @@ const areas: readonly Area[] = [
   { name: 'screen', roots: /\/results\/screen\// },
   { name: 'bank', roots: /\/bank\/(list|editor|import)\// },
   { name: 'form-editor', roots: /\/form\/(dialog|preview|pick)\// },
+  { name: 'desk', roots: /\/features\/desk\/(?!desks-section)/ },
   { name: 'mine', roots: /\/(mine|publish)\// },
   { name: 'book', roots: /\/practice\// },
   { name: 'writing', roots: /\/article\/(editor\/(new|edit)-article|history)/ },

@@ -5,6 +5,7 @@ import { authorCalls } from './author/calls.ts'
 import { bankCalls } from './bank/calls.ts'
 import { categoryCalls } from './category/calls.ts'
 import { commentCalls } from './comment/calls.ts'
+import { deskCalls } from './desk/calls.ts'
 import { discoverCalls } from './discover/calls.ts'
 import { markingCalls } from './exam/marking/calls.ts'
 import { regradeCalls } from './exam/regrade/calls.ts'
@@ -19,8 +20,8 @@ import { analyticsCalls } from './results/calls.ts'
 import { rosterCalls } from './roster/calls.ts'
 import { searchCalls } from './search/calls.ts'
 import { siteCalls } from './site/calls.ts'
-import { tokenCalls } from './token/calls.ts'
 import { todayCalls } from './today/calls.ts'
+import { tokenCalls } from './token/calls.ts'
 import { visitorCalls } from './visitor/calls.ts'
 
 /** Every call there is, by feature. A call that is not here does not exist. */
@@ -49,4 +50,5 @@ export const calls = {
   discover: discoverCalls,
   search: searchCalls,
   today: todayCalls,
+  desk: deskCalls,
 }

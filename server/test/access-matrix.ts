@@ -4,6 +4,7 @@ import { hashMadePassword } from '#lib/password'
 import { article } from './article-build.ts'
 import { question } from './bank-build.ts'
 import { buildMember } from './build.ts'
+import { deskDocument } from './desk-build.ts'
 import { vote } from './form-build.ts'
 import type { TestSite } from './harness.ts'
 
@@ -422,4 +423,20 @@ export const accessMatrix: Record<string, Row> = {
   orderPins: { input: async () => ({ items: [] }), expected: adminsOnly(1802) },
   findStream: { input: nothing, expected: everyone(200) },
   searchSite: { input: async () => ({ key: '春游' }), expected: everyone(200) },
+
+  openDesk: {
+    input: async () => ({ questionnaire_type: 'survey', draft: deskDocument('survey', []) }),
+    expected: publishersOnly(200),
+  },
+  getDesk: { input: async () => ({ desk_id: newId() }), expected: membersOnly(404) },
+  writeDesk: {
+    input: async () => ({ desk_id: newId(), revision: 0, writer: 'window-1' }),
+    expected: membersOnly(404),
+  },
+  findDeskVersions: { input: async () => ({ desk_id: newId() }), expected: membersOnly(404) },
+  getDeskVersion: { input: async () => ({ desk_id: newId(), version: 1 }), expected: membersOnly(404) },
+  findDesks: { input: nothing, expected: membersOnly(200) },
+  deleteDesk: { input: async () => ({ desk_id: newId() }), expected: membersOnly(404) },
+  findDeskEffect: { input: async () => ({ desk_id: newId() }), expected: membersOnly(404) },
+  publishDesk: { input: async () => ({ desk_id: newId(), revision: 0 }), expected: publishersOnly(404) },
 }

@@ -2,6 +2,7 @@ import { addressCalls } from '@wenhai/core/address/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { commentCalls } from '@wenhai/core/comment/calls'
 import type { Call } from '@wenhai/core/contract/define-call'
+import { deskCalls } from '@wenhai/core/desk/calls'
 import { regradeCalls } from '@wenhai/core/exam/regrade/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { newOwnFile } from '@wenhai/core/form/own-file'
@@ -13,6 +14,7 @@ import { createArticle } from './article-build.ts'
 import { question, sendSpreadsheet } from './bank-build.ts'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
+import { deskDocument } from './desk-build.ts'
 import { makeOwn, sendOwn } from './exchange-build.ts'
 import { createForm, survey } from './form-build.ts'
 import type { TestSite } from './harness.ts'
@@ -88,6 +90,19 @@ export const cases: Record<string, Case> = {
           return survey([question({ question: '新的一题？' })], { id, update_time: data.update_time })
         },
         send: by(formCalls.updateForm),
+      }
+    },
+  },
+  openDesk: {
+    rows: { desk: 1, desk_document: 1, desk_version: 1 },
+    other: { questionnaire_type: 'exam' },
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      return {
+        client,
+        content: async () => ({ questionnaire_type: 'survey', draft: deskDocument('survey', []) }),
+        send: by(deskCalls.openDesk),
+        remove: ({ desk_id }) => client.call(deskCalls.deleteDesk, { desk_id }),
       }
     },
   },

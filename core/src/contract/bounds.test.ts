@@ -152,6 +152,8 @@ const largeBodies: Record<string, number> = {
   createArticle: 1024,
   updateArticle: 1024,
   saveArticleDraft: 1024,
+  openDesk: 3 * 1024,
+  writeDesk: 3 * 1024,
 }
 
 test('the body of a call is no larger than what it accepts', () => {

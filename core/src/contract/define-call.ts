@@ -58,6 +58,8 @@ export interface Call<
   /** The file is stored while it arrives, so the other fields have to come before it. */
   isStreamed?: boolean
   envelope: 'status' | 'code'
+  /** Our pages send it as JSON: a form writes each Chinese character as nine bytes. The server reads either. */
+  sentAs?: 'json'
   /** The largest body in bytes, where `bodyLimitOf` cannot tell it from the input. */
   bodyLimit?: number
   /**

@@ -24,6 +24,9 @@ const mend = (text: string) => text.replace(loneSurrogate, '\ufffd')
 
 const mendTexts = (_: string, value: unknown) => (typeof value === 'string' ? mend(value) : value)
 
+/** Writes values as the client sends them in a body of JSON. */
+export const encodeJson = (input: unknown): string => JSON.stringify(input, mendTexts)
+
 /** Writes a form as the client sends it: nested values become JSON text in their field, undefined ones are left out. */
 export function encodeForm(input: Record<string, unknown>): string {
   const pairs: string[] = []

@@ -5,6 +5,9 @@ import { fieldsOfLine, isFields, type Operation } from './operation.ts'
 /** Fields that are written part by part, so that two people can write different parts of them. */
 const outerFields: ReadonlySet<string> = new Set(['content', 'logic'])
 
+/** It is stored sealed, of which nobody can change some characters. */
+export const secret = 'password'
+
 /** A text that is shorter is sent whole: saying where the characters lie takes as many. */
 const shortText = 40
 
@@ -43,7 +46,7 @@ function diffFields(at: string, before: object, after: object, outer = ''): Oper
 const derived: ReadonlySet<string> = new Set(['uid', 'before'])
 
 function writeOf(at: string, path: string, old: unknown, value: unknown): Operation {
-  if (typeof old === 'string' && typeof value === 'string' && value.length > shortText)
+  if (typeof old === 'string' && typeof value === 'string' && value.length > shortText && path !== secret)
     return spliceOf(at, path, old, value)
   return value === undefined ? { do: 'set', at, path } : { do: 'set', at, path, value }
 }
@@ -53,8 +56,11 @@ function spliceOf(at: string, path: string, old: string, value: string): Operati
   const most = Math.min(old.length, value.length)
   let from = 0
   while (from < most && old[from] === value[from]) from += 1
+  // Half a character cannot be stored.
+  if (isHigh(old, from - 1)) from -= 1
   let end = 0
   while (end < most - from && old.at(-1 - end) === value.at(-1 - end)) end += 1
+  if (isLow(old, old.length - end)) end -= 1
   return {
     do: 'splice',
     at,
@@ -64,6 +70,9 @@ function spliceOf(at: string, path: string, old: string, value: string): Operati
     add: value.slice(from, value.length - end),
   }
 }
+
+const isHigh = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xd800
+const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00
 
 /** Removals first, then each line that is new or not where it was, after the line it follows. */
 function diffOrder(before: readonly FormLine[], after: readonly FormLine[]): Operation[] {

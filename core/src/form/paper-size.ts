@@ -13,6 +13,10 @@ export const charactersOf = ({ question, options, settings, answer, note }: Size
   answer.length +
   note.length
 
+/** Characters of the questions that are written in a form; those of the bank are named by their ids. */
+export const writtenIn = (questions: readonly (string | Sized)[] = []): number =>
+  questions.reduce((sum, item) => sum + (typeof item === 'string' ? 0 : charactersOf(item)), 0)
+
 /** Questions, options and cells, by which it is known how long a page of them takes to draw. */
 const countAllControls = (questions: readonly QuestionBody[]): number => sum(questions, countControls)
 

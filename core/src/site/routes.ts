@@ -8,7 +8,7 @@ interface RouteFlags {
   /** A signed-in visitor without user info cannot publish: the route then redirects to the home page. */
   goesHomeWithoutUser?: true
   hasFooter?: true
-  /** Account screens and the projector's page have no top bar. */
+  /** Account screens, the author's desk and the projector's page have no top bar. */
   hidesBar?: true
   /** Stays mounted while another page is shown, so that scroll and filters are there on return. */
   isKeptAlive?: true
@@ -34,6 +34,7 @@ export const routes = [
   { path: '/universe', depth: 1, hasFooter: true, isKeptAlive: true },
   { path: '/animate', depth: 1, isKeptAlive: true },
   { path: '/publish/:id?', depth: 2, needsSignIn: true, goesHomeWithoutUser: true },
+  { path: '/desk/:id', depth: 3, needsSignIn: true, hidesBar: true },
   { path: '/art/:id', depth: 2 },
   { path: '/auth', depth: 1, hasFooter: true, isKeptAlive: true },
   { path: '/auth/:id', depth: 2 },

@@ -6,6 +6,7 @@ import { authorHandlers } from '#features/author/handlers'
 import { bankHandlers } from '#features/bank/handlers'
 import { categoryHandlers } from '#features/category/handlers'
 import { commentHandlers } from '#features/comment/handlers'
+import { deskHandlers } from '#features/desk/handlers'
 import { discoverHandlers } from '#features/discover/handlers'
 import { markingHandlers } from '#features/exam/marking/handlers'
 import { regradeHandlers } from '#features/exam/regrade/handlers'
@@ -25,8 +26,8 @@ import { findSamples } from '#features/sample/queries'
 import { loadSamples, removeSamples } from '#features/sample/samples'
 import { searchHandlers } from '#features/search/handlers'
 import { siteHandlers } from '#features/site/handlers'
-import { tokenHandlers } from '#features/token/handlers'
 import { todayHandlers } from '#features/today/handlers'
+import { tokenHandlers } from '#features/token/handlers'
 import { uploadHandlers } from '#features/upload/handlers'
 import { visitorHandlers } from '#features/visitor/handlers'
 import type { Feature } from '#lib/http/implement'
@@ -56,5 +57,6 @@ export const features: readonly Feature[] = [
   discoverHandlers,
   searchHandlers,
   todayHandlers,
+  deskHandlers,
   visitorHandlers,
 ]

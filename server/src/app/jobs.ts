@@ -4,6 +4,7 @@ import { articleJobs } from '#features/article/jobs'
 import { authorJobs } from '#features/author/jobs'
 import { bankJobs } from '#features/bank/jobs'
 import { categoryJobs } from '#features/category/commands'
+import { deskJobs } from '#features/desk/jobs'
 import { discoverJobs } from '#features/discover/jobs'
 import { entryJobs } from '#features/entry/jobs'
 import { analyticsJobs, regradeJobs } from '#features/exam/jobs'
@@ -40,6 +41,7 @@ const jobs: readonly Job[] = [
   ...authorJobs,
   ...entryJobs,
   ...searchJobs,
+  ...deskJobs,
   presenceJob,
   shareCallsJob,
   forgetCreatedJob,

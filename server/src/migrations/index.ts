@@ -46,8 +46,9 @@ import { markGiver } from './0065-mark-giver.ts'
 import { draftsInPlace } from './0066-drafts-in-place.ts'
 import { visitsBesideTheirDays } from './0067-visits-beside-their-days.ts'
 import { lighterReports } from './0075-lighter-reports.ts'
-import { analysedSoon } from './0078-analysed-soon.ts'
 import { formTemplate } from './0076-form-template.ts'
+import { desk } from './0077-desk.ts'
+import { analysedSoon } from './0078-analysed-soon.ts'
 import { token } from './0079-token.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
@@ -101,6 +102,7 @@ export const migrations = {
   '0067-visits-beside-their-days': visitsBesideTheirDays,
   '0075-lighter-reports': lighterReports,
   '0076-form-template': formTemplate,
+  '0077-desk': desk,
   '0078-analysed-soon': analysedSoon,
   '0079-token': token,
 }

@@ -35,6 +35,7 @@ export const pages: Record<Exclude<RoutePath, Alias>, PageLoad> = {
   '/ocean/:id?': async () => (await import('#features/centre/ocean-page.tsx')).OceanPage,
   '/art/:id': async () => (await import('#features/article/read/article-page.tsx')).ArticlePage,
   '/publish/:id?': async () => (await import('#features/publish/publish-page.tsx')).PublishPage,
+  '/desk/:id': async () => (await import('#features/desk/desk-page.tsx')).DeskPage,
   '/question/bank/:page?': async () => (await import('#features/bank/list/bank-page.tsx')).BankPage,
   '/questionnaire': async () => (await import('#features/form/list/form-list-pages.tsx')).QuestionnairesPage,
   '/exam/free': async () => (await import('#features/form/list/form-list-pages.tsx')).ExamsPage,

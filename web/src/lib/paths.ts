@@ -34,6 +34,8 @@ export const paths = {
   write: withQuery('/publish', { tab: 'article' }),
   writeDraft: (draft_id: string) => withQuery('/publish', { tab: 'article', draft: draft_id }),
   editArticle: (table_id: string) => withQuery(`/publish/${table_id}`, { tab: 'article' }),
+  /** The page on which a form is written. */
+  desk: (desk_id: string) => `/desk/${desk_id}`,
   bank: '/question/bank',
   bankPage: (page: number, query: Query = {}) => withQuery(`/question/bank/${page}`, query),
   form: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/${survey_id}`,

@@ -5,7 +5,7 @@ import {
   fillPath,
   pathFields,
 } from '@wenhai/core/contract/define-call'
-import { apiBase, encodeForm } from '@wenhai/core/contract/envelope'
+import { apiBase, encodeForm, encodeJson } from '@wenhai/core/contract/envelope'
 import type { LostBy } from './answer.ts'
 import { type Answer, type Refused, readBody, toAnswer } from './answer.ts'
 import { readCookie } from './cookies.ts'
@@ -111,7 +111,7 @@ async function sendOnce<C extends Call>(
   let answer: Answer<CallOutput<C>>
   try {
     const [url, request] = toRequest(definition, input, controller.signal)
-    const keepalive = isLast && String(request?.body ?? '').length < maxKeepalive
+    const keepalive = isLast && new TextEncoder().encode(String(request?.body ?? '')).length < maxKeepalive
     const response = await fetch(url, { ...request, keepalive, headers: { ...request?.headers, ...headers } })
     answer = readAnswer(response.status, await response.text())
   } catch {
@@ -152,7 +152,8 @@ export function toRequest(
   input: object,
   signal: AbortSignal | null,
 ): Parameters<typeof fetch> {
-  const { method } = definition
+  const { method, sentAs } = definition
+  if (sentAs === 'json') return toJsonRequest(definition, input, signal)
   const fields = encodeForm(withoutPathFields(definition, input))
   const url = urlOf(definition, input)
   const headers = callHeaders()
@@ -161,6 +162,20 @@ export function toRequest(
   const type = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
   return [url, { method, signal, headers: { ...headers, ...type }, body: fields }]
 }
+
+const toJsonRequest = (
+  definition: Call,
+  input: object,
+  signal: AbortSignal | null,
+): Parameters<typeof fetch> => [
+  urlOf(definition, input),
+  {
+    method: definition.method,
+    signal,
+    headers: { ...callHeaders(), 'content-type': 'application/json' },
+    body: encodeJson(withoutPathFields(definition, input)),
+  },
+]
 
 export const urlOf = ({ path }: Call, input: object) =>
   apiBase + fillPath(path, input as Record<string, unknown>)

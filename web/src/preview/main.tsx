@@ -1,4 +1,3 @@
-import { formKindOf } from '@wenhai/core/form/form-kind'
 import '../ui/tokens.css'
 import '../take/page.css'
 import '../take/bar.css'
@@ -7,69 +6,89 @@ import '../features/question/paper/paper.css'
 import '../take/take.css'
 import '../take/take-card.css'
 import type { Answers } from '@wenhai/core/form/answers'
-import type { FormView } from '@wenhai/core/form/schema'
-import { dayOf } from '@wenhai/core/format/day'
-import type { TakePage } from '@wenhai/core/report/page'
-import { StrictMode, useState } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { PreviewedForm, PreviewMessage } from '#features/form/preview/previewed-form.ts'
-import { newUuid } from '#lib/uuid.ts'
 import { accentStyle } from '#take/accent-style.ts'
 import { TakeBar } from '#take/bar.tsx'
 import { TakeView } from '#take/take.tsx'
 import { makePreviewEnvironment } from './preview-environment.ts'
+import { givenIn, previewedPage } from './preview-page.ts'
+import { beginSession, type PreviewSession } from './preview-session.ts'
 
-/** Reads what the dialog has put on the frame; undefined where the page is in no frame of ours. */
+const PlainPreview = lazy(() =>
+  import('./plain-preview.tsx').then((module) => ({ default: module.PlainPreview })),
+)
+
+const attribute = 'data-form'
+
+/** Reads what the page around has put on the frame; undefined where the page is in no frame of ours. */
 function readHanded(): PreviewedForm | undefined {
-  const handed = window.frameElement?.getAttribute('data-form')
+  const handed = window.frameElement?.getAttribute(attribute)
   return handed ? (JSON.parse(handed) as PreviewedForm) : undefined
 }
 
-/** Where a clock runs, the questions come once the taker has begun. */
-const hasClock = ({ questionnaire_type, examTime }: FormView) =>
-  formKindOf(questionnaire_type).hasClock || examTime > 0
-
-const withoutPaper = ({ logic: _, ...view }: FormView): FormView => ({ ...view, question: [] })
-
-function pageOf({ site, view }: PreviewedForm): TakePage {
-  const given = { fields: {}, fullQuotas: [], today: dayOf(Date.now()), leftOut: [] }
-  return {
-    site,
-    // The preview has no bar.
-    off: [],
-    user: { name: view.sponsor, ocean_id: view.ocean_id },
-    theme: 'system',
-    view: hasClock(view) ? withoutPaper(view) : { ...view, given },
-    mine: {
-      face: hasClock(view) ? 'begin' : 'open',
-      now: new Date().toISOString(),
-      attempt: null,
-      sheet: null,
-      sheets: [],
-      attemptsLeft: view.attempts,
-      canChange: false,
-      canSeeResult: false,
-      canSeePublished: false,
-      canPractise: false,
-    },
-    token: '',
-    submit_key: newUuid(),
-    attempt: null,
-    report: null,
-    result: null,
-    posted: null,
-  }
-}
-
-/** The answers are told, so that the dialog around the frame can say why something is shown. */
+/** The answers are told, so that the page around the frame can say why something is shown. */
 const tellAnswers = (answers: Answers) =>
   window.parent.postMessage({ previewAnswers: answers } satisfies PreviewMessage, window.location.origin)
 
-function Preview({ form }: { form: PreviewedForm }) {
+interface Handed {
+  form: PreviewedForm
+  session: PreviewSession
+  /** How often the page was drawn: React begins again with each edit, and finds the answers in the session. */
+  drawn: number
+}
+
+/** The form with the edits that are made while it is looked at. */
+function LivePreview({ first }: { first: PreviewedForm }) {
+  const [{ form, session, drawn }, setHanded] = useState<Handed>(() => ({
+    form: first,
+    session: beginSession(),
+    drawn: 0,
+  }))
+  useEffect(() => {
+    const frame = window.frameElement
+    if (!frame) return
+    const watcher = new MutationObserver(() => {
+      const next = readHanded()
+      if (!next) return
+      setHanded((before) => ({
+        form: next,
+        session: next.round === before.form.round ? before.session : beginSession(),
+        drawn: before.drawn + 1,
+      }))
+    })
+    watcher.observe(frame, { attributes: true, attributeFilter: [attribute] })
+    return () => watcher.disconnect()
+  }, [])
+  useEffect(() => {
+    if (form.theme) window.dispatchEvent(new CustomEvent('themechange', { detail: form.theme }))
+  }, [form.theme])
+  return form.isPlain ? (
+    <Suspense>
+      <PlainPreview form={form} />
+    </Suspense>
+  ) : (
+    <Preview key={drawn} form={form} session={session} />
+  )
+}
+
+function Preview({ form, session }: Omit<Handed, 'drawn'>) {
   const [{ page, environment }] = useState(() => {
-    const made = pageOf(form)
+    const made = previewedPage(form, session)
     const { view, thanks } = form
-    return { page: made, environment: makePreviewEnvironment(made, { ...view, thanks }, tellAnswers) }
+    const given = givenIn(form)
+    return {
+      page: made,
+      environment: makePreviewEnvironment({
+        page: made,
+        view,
+        given,
+        thanks,
+        session,
+        onAnswers: tellAnswers,
+      }),
+    }
   })
   return (
     <>
@@ -100,7 +119,7 @@ if (place)
   createRoot(place).render(
     <StrictMode>
       {form ? (
-        <Preview form={form} />
+        <LivePreview first={form} />
       ) : (
         <main>
           <p>预览要从自己的问卷、投票或考试里打开。</p>

@@ -1,7 +1,6 @@
 import type { Call } from '@wenhai/core/contract/define-call'
 import type { Answers } from '@wenhai/core/form/answers'
 import type { FormView } from '@wenhai/core/form/schema'
-import { dayOf } from '@wenhai/core/format/day'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deadlineOf } from '@wenhai/core/report/deadline'
 import type { TakePage } from '@wenhai/core/report/page'
@@ -10,49 +9,71 @@ import { uploadCalls } from '@wenhai/core/report/upload/calls'
 import { newUuid } from '#lib/uuid.ts'
 import type { BrowserEnvironment } from '#take/machine/environment.ts'
 import type { Ask } from '#take/machine/take.ts'
+import type { PreviewSession } from './preview-session.ts'
 
 const emptyDraft: Draft = { answers: {}, marked: [], reached: 0, version: 0, saved: null }
 
-/** What is asked, and what the author says afterwards. */
-type TriedPaper = Pick<FormView, 'question' | 'items' | 'logic'> & Pick<Receipt, 'thanks'>
+interface Preview {
+  page: TakePage
+  /** The form with its questions, which a page with a clock does not have yet. */
+  view: FormView
+  given: NonNullable<FormView['given']>
+  /** What the author says after the hand-in. */
+  thanks: Receipt['thanks']
+  session: PreviewSession
+  onAnswers: (answers: Answers) => void
+}
 
-/** Answers as the server would and keeps nothing: anyone who tries a form out leaves no trace. */
-export function makePreviewEnvironment(
-  { view, mine }: TakePage,
-  { question, items, logic, thanks }: TriedPaper,
-  onAnswers: (answers: Answers) => void = () => {},
-): BrowserEnvironment {
-  const started = Date.now()
-  const now = () => new Date().toISOString()
-  const end = view.end_time === null ? null : Date.parse(view.end_time)
-  const deadline = deadlineOf(started, view.examTime, end)
-  const times = { now, deadline: deadline === null ? null : new Date(deadline).toISOString() }
-  let report: Receipt | null = null
-  let version = 0
-
-  const startReport = (): Attempt => ({
-    attempt_id: newUuid(),
+/** The attempt as the server would begin it. */
+export function previewedAttempt({
+  page,
+  view,
+  given,
+  session,
+}: Omit<Preview, 'onAnswers' | 'thanks'>): Attempt {
+  const { question, items, logic } = view
+  return {
+    attempt_id: session.attempt_id,
     attempt_no: 1,
     revision: 1,
-    started: new Date(started).toISOString(),
-    deadline: times.deadline,
-    now: now(),
+    started: new Date(session.started).toISOString(),
+    deadline: deadlineIn(page, session),
+    now: new Date().toISOString(),
     question,
     ...(items && { items }),
-    ...(logic && { logic, given: { fields: {}, fullQuotas: [], today: dayOf(started), leftOut: [] } }),
+    ...(logic && { logic, given }),
     draft: emptyDraft,
     isResumed: false,
-  })
+  }
+}
+
+function deadlineIn({ view }: TakePage, { started }: PreviewSession): string | null {
+  const end = view.end_time === null ? null : Date.parse(view.end_time)
+  const deadline = deadlineOf(started, view.examTime, end)
+  return deadline === null ? null : new Date(deadline).toISOString()
+}
+
+/** Answers as the server would and keeps nothing: anyone who tries a form out leaves no trace. */
+export function makePreviewEnvironment(preview: Preview): BrowserEnvironment {
+  const { page, thanks, session, onAnswers } = preview
+  const now = () => new Date().toISOString()
+  let report: Receipt | null = null
+
+  const startReport = (): Attempt => {
+    if (!session.isBegun) session.started = Date.now()
+    session.isBegun = true
+    return previewedAttempt(preview)
+  }
   const saveDraft = () => {
-    version += 1
-    return { version, saved: now(), now: now(), deadline: times.deadline }
+    session.version += 1
+    return { version: session.version, saved: now(), now: now(), deadline: deadlineIn(page, session) }
   }
   const createReport = () => {
     const given = thanks && { thanks }
     report = { report_id: newUuid(), receipt: '预览', hash: null, submitted: now(), ...given }
     return { ...report, score: null }
   }
-  const findMine = (): Mine => ({ ...mine, now: now(), ...(report && { face: 'taken', sheet: report }) })
+  const findMine = (): Mine => ({ ...page.mine, now: now(), ...(report && { face: 'taken', sheet: report }) })
 
   const answers = new Map<string, () => unknown>([
     [keyOf(reportCalls.startReport), startReport],
@@ -68,15 +89,23 @@ export function makePreviewEnvironment(
     return { ok: true, status: 200, reason: '', data: answer() }
   }) as Ask
 
-  const write: BrowserEnvironment['draftStorage']['write'] = async (_, __, { answers: given }) => {
-    onAnswers(given)
-    return true
+  const draftStorage: BrowserEnvironment['draftStorage'] = {
+    read: async () => session.draft,
+    write: async (_, __, draft) => {
+      session.draft = draft
+      onAnswers(draft.answers)
+      return true
+    },
+    remove: async () => {
+      session.draft = undefined
+      session.isBegun = false
+    },
+    canKeep: async () => true,
   }
-  return { ...nothingKept, ask, draftStorage: { ...nothingKept.draftStorage, write } }
+  return { ...nothingKept, ask, draftStorage }
 }
 
 const nothingKept = {
-  draftStorage: { read: async () => undefined, remove: async () => {}, canKeep: async () => true },
   tabMemory: { read: () => undefined, write: () => {}, clear: () => {} },
   isOnline: () => true,
   hasCookies: () => true,

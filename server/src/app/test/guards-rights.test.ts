@@ -11,6 +11,7 @@ import { createArticle, writeComment } from '../../../test/article-build.ts'
 import { createQuestion, question } from '../../../test/bank-build.ts'
 import { buildSignedIn } from '../../../test/build.ts'
 import type { Client } from '../../../test/client.ts'
+import { openDesk } from '../../../test/desk-build.ts'
 import { createForm, exam, survey } from '../../../test/form-build.ts'
 import { type TestSite, useSite } from '../../../test/harness.ts'
 import { buildSurvey, start, submit } from '../../../test/report-build.ts'
@@ -48,6 +49,7 @@ async function buildThings(site: TestSite) {
     table,
     comment: await writeComment(client, table),
     address: address.data.id,
+    desk: await openDesk(client),
   }
 }
 

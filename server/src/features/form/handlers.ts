@@ -2,8 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { formCalls } from '@wenhai/core/form/calls'
 import { formKinds } from '@wenhai/core/form/form-kind'
 import { ownFileSchema } from '@wenhai/core/form/own-file'
-import { charactersOf } from '@wenhai/core/form/paper-size'
-import type { FormDraft } from '@wenhai/core/form/schema'
+import { writtenIn } from '@wenhai/core/form/paper-size'
 import { spendWriting } from '#features/account/budget/writing'
 import { checkFile, writeFile } from '#features/bank/exchange/write-file'
 import { refuseUnlessPublisher } from '#features/site/queries'
@@ -31,10 +30,6 @@ import { giveShortCode } from './short-link.commands.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './template.commands.ts'
 import { isTemplateThere, listTemplates, viewTemplate } from './template.queries.ts'
 import { findUses } from './uses.queries.ts'
-
-/** Characters of the questions that are written in the form; those of the bank are named by their ids. */
-const writtenIn = (questions: FormDraft['question'] = []): number =>
-  questions.reduce((sum, item) => sum + (typeof item === 'string' ? 0 : charactersOf(item)), 0)
 
 /** Functions of rooms above this one, which may not be imported; `app/features.ts` passes them in. */
 interface Above {

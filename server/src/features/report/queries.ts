@@ -284,3 +284,14 @@ export async function findVisible({ database }: Pick<Asking, 'database'>, id: st
   if (!take) throw refuse('not_found')
   return take
 }
+
+/** Attempts at the form that were begun and not handed in. */
+export async function countUnderWay({ kysely }: Reader, survey_id: string): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('attempt')
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where('survey_id', '=', survey_id)
+    .where(isStillOpen)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

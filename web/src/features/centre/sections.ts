@@ -57,6 +57,14 @@ const sections: readonly CentreSection[] = [
     load: async () => (await import('#features/form/my-forms/my-forms-sections.tsx')).MyExams,
   },
   {
+    key: 'desks',
+    label: '编辑台',
+    group: 'own',
+    minLevel: level.member,
+    isForPublishers: true,
+    load: async () => (await import('#features/desk/desks-section.tsx')).DesksSection,
+  },
+  {
     key: 'bank',
     label: '我的题库',
     group: 'own',

@@ -21,9 +21,9 @@ export interface DeskPerson {
 
 /**
  * What is kept where: everything on the server, still on its way, kept in this browser because the line is broken, or
- * waiting for a person who says which of two texts stays.
+ * waiting for a person: who signs in again, or says which of two texts stays.
  */
-export type DeskSaving = 'saved' | 'saving' | 'offline' | 'asking' | 'refused'
+export type DeskSaving = 'saved' | 'saving' | 'offline' | 'signed-out' | 'asking' | 'refused'
 
 /** Everything that the parts of the desk share: outline, paper and settings are drawn from it and change it. */
 export interface Desk {
@@ -60,4 +60,21 @@ export function useDesk(): Desk {
   const desk = use(DeskContext)
   if (!desk) throw new Error('a part of the desk is drawn outside of it')
   return desk
+}
+
+/** What never changes while the desk is open: a line that uses only this is drawn again only for its own changes. */
+export interface DeskTools {
+  /** The draft as it is at the moment of a press. */
+  now: () => EditedFormDraft
+  write: Desk['write']
+  select: Desk['select']
+  setFocus: (place: DeskPlace) => void
+}
+
+export const DeskToolsContext = createContext<DeskTools | undefined>(undefined)
+
+export function useDeskTools(): DeskTools {
+  const tools = use(DeskToolsContext)
+  if (!tools) throw new Error('a part of the desk is drawn outside of it')
+  return tools
 }

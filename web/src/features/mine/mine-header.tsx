@@ -12,6 +12,7 @@ import {
   takeBackForm,
 } from '#features/form/own/form-actions.ts'
 import { useFormEditing } from '#features/form/own/form-editing.tsx'
+import { useOpenDesk } from '#features/form/own/open-desk.ts'
 import { otherPaperLine } from '#features/form/own/other-paper.ts'
 import { type MineForm, sectionNames } from '#features/form/own/own-form.ts'
 import { KeepTemplate } from '#features/form/own/template-dialog.tsx'
@@ -128,6 +129,7 @@ interface HeaderActionsProps {
 function HeaderActions({ form, editing }: HeaderActionsProps) {
   const { questionnaire_type: kind, survey_id } = form
   const navigate = useNavigate()
+  const desk = useOpenDesk()
   const [opened, setOpened] = useState<Opened>()
   const remove = async () => {
     if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
@@ -147,6 +149,9 @@ function HeaderActions({ form, editing }: HeaderActionsProps) {
       <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>a]:flex-[1_0_36%] narrow:[&>button:not(:last-of-type)]:flex-[1_0_36%]">
         <Button variant="primary" onClick={() => editing.edit(survey_id)}>
           编辑
+        </Button>
+        <Button pending={desk.isOpening} onClick={() => void desk.openDesk(survey_id)}>
+          编辑台
         </Button>
         <Button icon="eye" onClick={() => setOpened('preview')}>
           预览

@@ -17,6 +17,7 @@ import { isDocumentName } from '#features/bank/import-api.ts'
 import { useCategoryList } from '#features/category/api.ts'
 import { EditFormDialog } from '#features/form/dialog/form-dialog.tsx'
 import { listNewForms } from '#features/form/dialog/form-kept.ts'
+import { useOpenDesk } from '#features/form/own/open-desk.ts'
 import { dropKept, type KeptDraft } from '#lib/kept-drafts.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
@@ -82,6 +83,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   const subjects = useCategoryList('exam')
   const [opened, setOpened] = useState<Opened>()
   const { drafts, give } = useNewForms(kind, ocean_id, opened === undefined)
+  const desk = useOpenDesk()
   const { pasting, setPasting, takes } = usePasting(kind, opened !== undefined)
 
   const takeChosen = useEffectEvent(() => {
@@ -96,10 +98,8 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   const beginWith = (paper: CheckedPaper) =>
     setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })
   const begin = (start: Partial<EditedFormDraft>) => setOpened({ start })
-  const takeTemplate = (template: FormTemplate) => {
-    const course = subjects.find(({ value }) => value === template.subject)?.key ?? ''
-    return begin(startOfTemplate(template, course))
-  }
+  const startOf = (template: FormTemplate) =>
+    startOfTemplate(template, subjects.find(({ value }) => value === template.subject)?.key ?? '')
   return (
     <div className="grid grid-cols-1 gap-8" {...takes}>
       <Beginnings
@@ -108,9 +108,15 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
         onContinue={({ draft, key }) => setOpened({ start: draft, keptKey: key })}
         onGive={give}
         onBlank={() => begin({})}
+        onDesk={() => void desk.openNew(kind)}
         onPaste={() => setPasting({})}
       />
-      <Templates kind={kind} onUse={takeTemplate} onStart={begin} />
+      <Templates
+        kind={kind}
+        startOf={startOf}
+        onStart={begin}
+        onDesk={(start) => void desk.openNew(kind, start)}
+      />
       {pasting && (
         <PasteDialog
           kind={kind}
@@ -143,19 +149,15 @@ interface BeginningsProps {
   onContinue: (draft: NewForm) => void
   onGive: (draft: NewForm) => void
   onBlank: () => void
+  onDesk: () => void
   onPaste: () => void
 }
 
 /** What was begun before, and the ways to begin something new. */
-function Beginnings({ kind, drafts, onContinue, onGive, onBlank, onPaste }: BeginningsProps) {
+function Beginnings({ kind, drafts, onContinue, onGive, onBlank, onDesk, onPaste }: BeginningsProps) {
   const pasted = pasteTexts[kind]
   return (
-    <div
-      className={cx(
-        'grid grid-cols-1 gap-4.5',
-        (drafts.length > 0 || !formKindOf(kind).hasOptions) && 'md:grid-cols-2',
-      )}
-    >
+    <div className="grid grid-cols-1 gap-4.5 md:grid-cols-2">
       {drafts.map((draft) => (
         <NewFormNotice
           key={draft.key}
@@ -165,6 +167,12 @@ function Beginnings({ kind, drafts, onContinue, onGive, onBlank, onPaste }: Begi
         />
       ))}
       <BeginButton icon="plus" title="从空白开始" hint={blankHints[kind]} onClick={onBlank} />
+      <BeginButton
+        icon="edit"
+        title="到编辑台上写"
+        hint="一页写完整份：边写边看，自己保存，写错能撤销，断网也不丢。"
+        onClick={onDesk}
+      />
       {pasted && <BeginButton icon="file" title={pasted.title} hint={pasted.hint} onClick={onPaste} />}
     </div>
   )
@@ -201,22 +209,23 @@ const PasteDialog = ({ kind, file, onOpenChange, onPaper }: PasteDialogProps) =>
 
 interface TemplatesProps {
   kind: FormKind
-  onUse: (template: FormTemplate) => void
+  startOf: (template: FormTemplate) => Partial<EditedFormDraft>
   onStart: (start: Partial<EditedFormDraft>) => void
+  onDesk: (start: Partial<EditedFormDraft>) => void
 }
 
-const Templates = ({ kind, onUse, onStart }: TemplatesProps) => (
+const Templates = (props: TemplatesProps) => (
   <section aria-labelledby="templates-title" className="grid grid-cols-1 gap-4">
     <div className="flex flex-wrap items-baseline gap-x-3">
       <h2 id="templates-title" className="text-2xl">
-        {publishNames[kind]}模板
+        {publishNames[props.kind]}模板
       </h2>
       <p className="text-md text-ink-3">
         选用以后每一处都能改。自己的也能存为模板，在它的页面的“更多操作”里。
       </p>
     </div>
     <Suspense fallback={<SkeletonCards count={6} />}>
-      <TemplateGallery kind={kind} onUse={onUse} onStart={onStart} />
+      <TemplateGallery {...props} />
     </Suspense>
   </section>
 )

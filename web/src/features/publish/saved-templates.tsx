@@ -32,10 +32,12 @@ import { startOfSaved } from './start-of.ts'
 interface SavedTemplatesProps {
   kind: FormKind
   onStart: (start: Partial<EditedFormDraft>) => void
+  /** Opens it on the page where a form is written. */
+  onDesk: (start: Partial<EditedFormDraft>) => void
 }
 
 /** The templates that members made of forms: one's own and those of the site. Most people have none. */
-export function SavedTemplates({ kind, onStart }: SavedTemplatesProps) {
+export function SavedTemplates({ kind, onStart, onDesk }: SavedTemplatesProps) {
   const [page, setPage] = useState(1)
   const { data, error, refetch, isFetching } = useTemplates({ questionnaire_type: kind, page })
   const [renamed, setRenamed] = useState<SavedTemplate>()
@@ -64,6 +66,7 @@ export function SavedTemplates({ kind, onStart }: SavedTemplatesProps) {
                 ),
               )
             }
+            onDesk={() => void open(template, ({ start }) => onDesk(start))}
             onUse={() => void open(template, ({ start }) => onStart(start))}
             onRename={() => setRenamed(template)}
           />
@@ -93,11 +96,12 @@ interface OpenedTemplate {
 interface SavedCardProps {
   template: SavedTemplate
   onPreview: () => void
+  onDesk: () => void
   onUse: () => void
   onRename: () => void
 }
 
-function SavedCard({ template, onPreview, onUse, onRename }: SavedCardProps) {
+function SavedCard({ template, onPreview, onDesk, onUse, onRename }: SavedCardProps) {
   const { title, isMine, isForSite, sponsor, count, questionnaire_type } = template
   const items = useCardActions(template, onRename)
   return (
@@ -113,6 +117,9 @@ function SavedCard({ template, onPreview, onUse, onRename }: SavedCardProps) {
         </span>
         <Button size="sm" variant="quiet" aria-label={`预览 ${title}`} onClick={onPreview}>
           预览
+        </Button>
+        <Button size="sm" variant="quiet" aria-label={`到编辑台 ${title}`} onClick={onDesk}>
+          编辑台
         </Button>
         <Button size="sm" aria-label={`使用 ${title}`} onClick={onUse}>
           使用

@@ -11,17 +11,19 @@ import { TemplatePreview } from './template-preview.tsx'
 
 interface TemplateGalleryProps {
   kind: FormKind
-  onUse: (template: FormTemplate) => void
-  /** Begins with a template that a member made. */
+  startOf: (template: FormTemplate) => Partial<EditedFormDraft>
+  /** Begins in the dialog. */
   onStart: (start: Partial<EditedFormDraft>) => void
+  /** Begins on the page where a form is written. */
+  onDesk: (start: Partial<EditedFormDraft>) => void
 }
 
 /** Comes with its texts when a tab is opened: who edits a form of their own does not need them. */
-export function TemplateGallery({ kind, onUse, onStart }: TemplateGalleryProps) {
+export function TemplateGallery({ kind, startOf, onStart, onDesk }: TemplateGalleryProps) {
   const [shown, setShown] = useState<FormTemplate>()
   return (
     <>
-      <SavedTemplates kind={kind} onStart={onStart} />
+      <SavedTemplates kind={kind} onStart={onStart} onDesk={onDesk} />
       <ul className="grid grid-cols-1 gap-4.5 sm:grid-cols-2 lg:grid-cols-3">
         {formTemplates
           .filter((template) => template.kind === kind)
@@ -39,7 +41,15 @@ export function TemplateGallery({ kind, onUse, onStart }: TemplateGalleryProps) 
                 >
                   预览
                 </Button>
-                <Button size="sm" aria-label={`使用 ${template.title}`} onClick={() => onUse(template)}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={`到编辑台 ${template.title}`}
+                  onClick={() => onDesk(startOf(template))}
+                >
+                  编辑台
+                </Button>
+                <Button size="sm" aria-label={`使用 ${template.title}`} onClick={() => onStart(startOf(template))}>
                   使用
                 </Button>
               </div>
@@ -52,7 +62,7 @@ export function TemplateGallery({ kind, onUse, onStart }: TemplateGalleryProps) 
           onClose={() => setShown(undefined)}
           onUse={() => {
             setShown(undefined)
-            onUse(shown)
+            onStart(startOf(shown))
           }}
         />
       )}

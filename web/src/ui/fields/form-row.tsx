@@ -28,7 +28,15 @@ const columnsOf = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-2
 
 /** The fields are side by side where there is room, and below one another on phones. */
 export const FormRow = ({ columns = 2, className, children }: FormRowProps) => (
-  <div className={cx('grid grid-cols-1 gap-x-3.5 gap-y-4', columnsOf[columns], className)}>{children}</div>
+  <div
+    className={cx(
+      'grid grid-cols-1 gap-x-3.5 gap-y-4 in-[.one-column]:grid-cols-1!',
+      columnsOf[columns],
+      className,
+    )}
+  >
+    {children}
+  </div>
 )
 
 /** Shows what the server said of the form as a whole. */

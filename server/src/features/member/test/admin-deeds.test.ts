@@ -28,6 +28,7 @@ const withoutDeed: Record<string, string> = {
   undoRegrade: 'written down for everybody',
   deleteQuestion: 'written down by its command, which deletes several too',
   deleteComment: 'written down by its handler',
+  writeDesk: 'written down by its command, once and not with every word',
   updateAddress: 'level >5 has no right to it',
   deleteAddress: 'level >5 has no right to it',
 }

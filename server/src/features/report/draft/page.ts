@@ -1,8 +1,8 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { linkFields } from '@wenhai/core/logic/hand-in'
-import { findPlainPage, type PlainPage, plainPages, turnedPages } from '@wenhai/core/logic/plain-pages'
-import { showPaper } from '@wenhai/core/logic/shown-paper'
+import { findPlainPage } from '@wenhai/core/logic/plain-pages'
 import type { TakePage } from '@wenhai/core/report/page'
+import { plainPagesOf } from '@wenhai/core/report/plain-pages'
 import { findMember } from '#features/account/queries'
 import { viewForm } from '#features/form/queries'
 import { findTakeRevision, type TakeForm } from '#features/form/take.queries'
@@ -54,20 +54,6 @@ export async function makeTakePage(
   const { question } = page.attempt ?? view
   const plain = findPlainPage(pages, step.place ?? 0, question.length)
   return { ...page, plain: { ...plain, turns: step.turns ?? 0 } }
-}
-
-/** The pages; undefined where all is on one page, whatever is answered, or there are no questions yet. */
-function plainPagesOf({ view, attempt, posted, fields }: TakePage): PlainPage[] | undefined {
-  const { question, items = [], logic, given } = attempt ?? view
-  const isSingle = view.layout === 'single'
-  if (!logic || !given) {
-    const pages = turnedPages(question, items, isSingle)
-    return pages.length > 1 ? pages : undefined
-  }
-  const paper = { questions: question, items, logic }
-  const known = attempt ? given : { ...given, fields: { ...fields } }
-  const { flow } = showPaper(paper, posted?.answers ?? attempt?.draft.answers ?? {}, known)
-  return plainPages(paper, flow.shown, known, isSingle)
 }
 
 export async function findUser({ database, caller }: Context): Promise<TakePage['user']> {

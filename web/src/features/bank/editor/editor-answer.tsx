@@ -4,10 +4,10 @@ import { editorOf } from '#features/question/kinds/edits.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { hasKeyNow, isUniqueNow, withKeys } from './editing.ts'
-import type { Editor } from './use-editor.ts'
+import type { QuestionEditor } from './use-editor.ts'
 
 /** The fields 有标准答案, the key where the options do not show it, and 解析. */
-export function EditorAnswer({ editor }: { editor: Editor }) {
+export function EditorAnswer({ editor }: { editor: Pick<QuestionEditor, 'editing' | 'change' | 'errorOf'> }) {
   const { editing, change, errorOf } = editor
   const kind = kindOf(editing.option_type)
   const { KeyField } = editorOf(editing.option_type)

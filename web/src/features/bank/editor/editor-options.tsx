@@ -12,7 +12,6 @@ import { NumberStepper } from '#ui/fields/number-stepper.tsx'
 import { askBeforeLosing, askBeforeOverwriting, tellExcess } from './ask-before-losing.ts'
 import {
   chosenNow,
-  type Editing,
   lostBy,
   withChosen,
   withCount,
@@ -24,36 +23,46 @@ import {
   withRoomFor,
 } from './editing.ts'
 import { OptionRow } from './option-row.tsx'
-import type { Editor } from './use-editor.ts'
+import type { Editor, QuestionEditor } from './use-editor.ts'
 
 /** The options that an author writes, or what the kind has in their place. */
 interface EditorOptionsProps {
-  editor: Pick<Editor, 'editing' | 'change' | 'errorOf' | 'form' | 'onBusy'> & Partial<Pick<Editor, 'undo'>>
+  editor: Pick<QuestionEditor, 'editing' | 'change' | 'errorOf' | 'form' | 'onBusy'> &
+    Partial<Pick<Editor, 'undo'>>
   /** This is given for kinds that are made of questions; the questions within one are not. */
   PartEditor?: KeyFieldProps<unknown>['PartEditor']
 }
 
 export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
-  const { editing, change, errorOf } = editor
-  const { optionCount: bounds } = kindOf(editing.option_type)
-  const { Options, Settings } = editorOf(editing.option_type)
-  const keyProps = {
-    keys: editing.keys,
-    body: editing,
-    onChange: (keys: Partial<Editing['keys']>) => change((before) => withKeys(before, keys)),
-    error: errorOf('answer'),
-    errorOf,
-    PartEditor,
-    isPart: PartEditor === undefined,
-    onBusy: editor.onBusy,
-  }
-  if (Options) return <Options {...keyProps} />
-  if (!bounds) return null
+  const { option_type } = editor.editing
+  const { optionCount: bounds } = kindOf(option_type)
+  const isWritten = bounds && !editorOf(option_type).Options
   return (
     <>
-      <WrittenOptions editor={editor} bounds={bounds} />
-      {Settings && <Settings {...keyProps} />}
+      {isWritten && <WrittenOptions editor={editor} bounds={bounds} />}
+      <KindSettings editor={editor} PartEditor={PartEditor} />
     </>
+  )
+}
+
+/** What the kind asks for beside the options that an author writes. */
+export function KindSettings({ editor, PartEditor }: EditorOptionsProps) {
+  const { editing, change, errorOf, onBusy } = editor
+  const { optionCount: bounds } = kindOf(editing.option_type)
+  const { Options, Settings } = editorOf(editing.option_type)
+  const Fields = Options ?? (bounds && Settings)
+  if (!Fields) return null
+  return (
+    <Fields
+      keys={editing.keys}
+      body={editing}
+      onChange={(keys) => change((before) => withKeys(before, keys))}
+      error={errorOf('answer')}
+      errorOf={errorOf}
+      PartEditor={PartEditor}
+      isPart={PartEditor === undefined}
+      onBusy={onBusy}
+    />
   )
 }
 

@@ -13,7 +13,7 @@ import { Segmented } from '#ui/fields/segmented.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { levelNow } from './editing.ts'
-import type { Editor } from './use-editor.ts'
+import type { QuestionEditor } from './use-editor.ts'
 
 const levelChoices = questionLevels.map((value) => ({ value, label: questionLevelNames[value] }))
 const filterChoices = filterTypes.map((value) => ({ value, label: filterTypeNames[value] }))
@@ -23,57 +23,70 @@ const statusChoices = [
 ]
 
 interface EditorSettingsProps {
-  editor: Editor
+  editor: QuestionEditor
   isForSurvey?: boolean
 }
 
 /** The fields that say where the question belongs, how hard it is, and who may use it. */
-export function EditorSettings({ editor, isForSurvey = false }: EditorSettingsProps) {
-  const { editing, isForExam, change, errorOf } = editor
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <FormRow>
-        <div data-field="questionnaire_type">
-          <CategorySelect
-            value={editing.questionnaire_type}
-            onChange={(questionnaire_type) => change({ questionnaire_type })}
-            error={errorOf('questionnaire_type')}
-          />
-        </div>
-        <TextField
-          name="key"
-          label="关键词"
-          placeholder="用空格隔开"
-          maxLength={keywords.max}
-          value={editing.key}
-          onChange={(key) => change({ key })}
-          error={errorOf('key')}
-        />
-      </FormRow>
-      <LevelField editor={editor} />
-      <UseFields editor={editor} isForSurvey={isForSurvey} />
-      <FormRow>
-        <Switch checked={editing.isRequired} onChange={(isRequired) => change({ isRequired })}>
-          必答
-        </Switch>
-        <Switch
-          checked={editing.allowPeopleUse}
-          onChange={(allowPeopleUse) => change({ allowPeopleUse })}
-          description={
-            isForExam
-              ? '写在考试里的题先不给别人用，考完可以再打开'
-              : '别人可以选用，看不到答案和解析；有考试用到时暂时对别人隐藏'
-          }
-        >
-          允许他人使用
-        </Switch>
-      </FormRow>
-    </div>
-  )
-}
+export const EditorSettings = ({ editor, isForSurvey = false }: EditorSettingsProps) => (
+  <div className="grid grid-cols-1 gap-4">
+    <FormRow>
+      <CategoryField editor={editor} />
+      <KeywordsField editor={editor} />
+    </FormRow>
+    <LevelField editor={editor} />
+    <UseFields editor={editor} isForSurvey={isForSurvey} />
+    <FormRow>
+      <RequiredField editor={editor} />
+      <SharedField editor={editor} />
+    </FormRow>
+  </div>
+)
+
+export const CategoryField = ({ editor: { editing, change, errorOf } }: EditorSettingsProps) => (
+  <div data-field="questionnaire_type">
+    <CategorySelect
+      value={editing.questionnaire_type}
+      onChange={(questionnaire_type) => change({ questionnaire_type })}
+      error={errorOf('questionnaire_type')}
+    />
+  </div>
+)
+
+export const KeywordsField = ({ editor: { editing, change, errorOf } }: EditorSettingsProps) => (
+  <TextField
+    name="key"
+    label="关键词"
+    placeholder="用空格隔开"
+    maxLength={keywords.max}
+    value={editing.key}
+    onChange={(key) => change({ key })}
+    error={errorOf('key')}
+  />
+)
+
+export const RequiredField = ({ editor: { editing, change } }: EditorSettingsProps) => (
+  <Switch checked={editing.isRequired} onChange={(isRequired) => change({ isRequired })}>
+    必答
+  </Switch>
+)
+
+export const SharedField = ({ editor: { editing, isForExam, change } }: EditorSettingsProps) => (
+  <Switch
+    checked={editing.allowPeopleUse}
+    onChange={(allowPeopleUse) => change({ allowPeopleUse })}
+    description={
+      isForExam
+        ? '写在考试里的题先不给别人用，考完可以再打开'
+        : '别人可以选用，看不到答案和解析；有考试用到时暂时对别人隐藏'
+    }
+  >
+    允许他人使用
+  </Switch>
+)
 
 /** The level, which follows the number of options if the author wants that. */
-function LevelField({ editor: { editing, change } }: EditorSettingsProps) {
+export function LevelField({ editor: { editing, change } }: EditorSettingsProps) {
   const hasOptions = kindOf(editing.option_type).optionCount !== undefined
   const isByCount = hasOptions && editing.isLevelByCount
   return (
@@ -99,7 +112,7 @@ function LevelField({ editor: { editing, change } }: EditorSettingsProps) {
 }
 
 /** Where the question can be used, and whether it can be chosen elsewhere. */
-function UseFields({
+export function UseFields({
   editor: { editing, change, known, isBankChanged },
   isForSurvey,
 }: Required<EditorSettingsProps>) {

@@ -1,6 +1,6 @@
 import { checkQuestion } from '@wenhai/core/question/check-question'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import type { Refused } from '#lib/answer.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { stopAtWrongField } from '#ui/fields/use-fields.ts'
@@ -260,3 +260,9 @@ const nextLike = ({ option_type, questionnaire_type, key, level, allowPeopleUse,
 })
 
 export type Editor = ReturnType<typeof useEditor>
+
+/** What the fields of a question need, whether they are in a dialog or on the desk. */
+export type QuestionEditor = Pick<
+  Editor,
+  'editing' | 'change' | 'errorOf' | 'known' | 'isForExam' | 'isBankChanged' | 'onBusy'
+> & { form: RefObject<HTMLElement | null> }

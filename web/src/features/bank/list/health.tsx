@@ -8,6 +8,16 @@ import { Tag } from '#ui/tag.tsx'
 import { type BankQuestion, shortQuestion } from '../api.ts'
 import { changeAll } from './bank-actions.ts'
 
+/** What the author's exams say of a question, in a line; empty where it was in none. */
+export const healthLine = ({ health }: Pick<BankQuestion, 'health'>): string =>
+  health
+    ? [
+        `得分率 ${health.facility === null ? '—' : formatPercent(health.facility)}`,
+        `区分度 ${health.discrimination === null ? '—' : health.discrimination.toFixed(2).replace('-', '−')}`,
+        `${health.uses} 场 ${formatNumber(health.asked)} 人`,
+      ].join(' · ')
+    : ''
+
 /** Shows what the author's exams say about a question, and what could be done about it. */
 export function Health({ row }: { row: BankQuestion }) {
   const { health, level } = row

@@ -1,6 +1,116 @@
+import '../../question/paper/paper.css'
+import './desk-paper.css'
+import { formLinesOf } from '@wenhai/core/desk/lines'
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import { type ClipboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { focusField } from '#features/bank/editor/focus-field.ts'
+import { ContestEntries } from '#features/form/dialog/fields/form-fields-entries.tsx'
+import { VoteOptions } from '#features/form/dialog/fields/form-fields-options.tsx'
+import { draftPoints } from '#features/form/dialog/scores/form-scores.ts'
 import { useDesk } from '../desk.ts'
+import { AddBar } from './add-bar.tsx'
+import { PaperHead } from './paper-head.tsx'
+import { PaperLine } from './paper-line.tsx'
+import { usePaperActions } from './use-paper.ts'
+import { usePaste } from './use-paste.ts'
 
+/** The form as its takers see it, written in place. */
 export function Paper() {
   const { editor } = useDesk()
-  return <p>{editor.draft.survey_title}</p>
+  const { hasOptions, isBallot } = formKindOf(editor.kind)
+  return (
+    <div className="desk-paper mx-auto w-full max-w-[760px] px-5 py-7 narrow:px-3">
+      <PaperHead />
+      {isBallot ? (
+        <section aria-label={hasOptions ? '投票选项' : '参选项'} className="px-5 py-4 narrow:px-3">
+          {hasOptions ? <VoteOptions editor={editor} /> : <ContestEntries editor={editor} />}
+        </section>
+      ) : (
+        <PaperLines />
+      )}
+    </div>
+  )
+}
+
+function PaperLines() {
+  const desk = useDesk()
+  const { kind, draft } = desk.editor
+  const actions = usePaperActions()
+  const takePaste = usePaste(actions)
+  const box = useRef<HTMLDivElement>(null)
+  useDeskFocus(box)
+  const isExam = formKindOf(kind).hasScores
+  const points = isExam ? draftPoints(draft) : []
+  const [active] = desk.selected.length === 1 ? desk.selected : []
+  const left = useRef(active)
+  useEffect(() => {
+    if (left.current !== undefined && left.current !== active) actions.tidy(left.current)
+    left.current = active
+  }, [active, actions])
+  const selected = new Set(desk.selected)
+  const names = new Map(desk.people.map(({ at, name }) => [at, name]))
+  let number = 0
+  const paste = (event: ClipboardEvent) => {
+    // What is pasted into a field is the field's.
+    if (event.defaultPrevented || isField(event.target)) return
+    takePaste(event, active ?? '')
+  }
+  return (
+    <div ref={box} onPaste={paste} className="[&>*+*]:mt-1">
+      {formLinesOf(draft).map((line) => {
+        if ('question' in line) number += 1
+        return (
+          <PaperLine
+            key={line.uid}
+            line={'question' in line ? line.question : line.item}
+            number={number}
+            points={'question' in line ? points[number - 1] : undefined}
+            kind={kind}
+            isActive={line.uid === active}
+            isSelected={selected.has(line.uid)}
+            person={names.get(line.uid) ?? ''}
+            actions={actions}
+            takePaste={takePaste}
+          />
+        )
+      })}
+      <AddBar actions={actions} next={number + 1} />
+    </div>
+  )
+}
+
+const isField = (target: EventTarget) =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** Gives the focus to the place that is to have it, once it is drawn; what is selected elsewhere comes into view. */
+function useDeskFocus(box: React.RefObject<HTMLDivElement | null>) {
+  const { focus, selected, select } = useDesk()
+  const { place } = focus
+  const lineOf = (uid: string) =>
+    box.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(uid)}"]`) ?? null
+  useLayoutEffect(() => {
+    if (!place || place.uid === '') return
+    if (selected.length !== 1 || selected[0] !== place.uid) return select(place.uid)
+    const line = lineOf(place.uid)
+    if (!line) return
+    focus.take()
+    focusPlace(line, place.field)
+  })
+  const [only] = selected.length === 1 ? selected : []
+  useEffect(() => {
+    const line = only === undefined ? null : box.current?.querySelector(`[data-line="${CSS.escape(only)}"]`)
+    if (line && !line.contains(document.activeElement)) line.scrollIntoView({ block: 'nearest' })
+  }, [only, box])
+}
+
+/** `last` is the last field in which something is written. */
+function focusPlace(line: HTMLElement, field: string): void {
+  if (field === 'last') [...line.querySelectorAll<HTMLElement>('[data-part="body"] textarea')].at(-1)?.focus()
+  else focusField(line, field)
+  if (!line.contains(document.activeElement)) focusField(line, 'question')
+  if (!line.contains(document.activeElement))
+    line.querySelector<HTMLElement>('textarea, input, button')?.focus()
+  const target = document.activeElement
+  if (target instanceof HTMLTextAreaElement)
+    target.setSelectionRange(target.value.length, target.value.length)
 }

@@ -1,4 +1,3 @@
-import { settingsIn } from '@wenhai/core/form/form-settings'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '#features/bank/editor/focus-field.ts'
@@ -10,9 +9,11 @@ import { useMoreEdge } from '#ui/lists/use-more-edge.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard, NotSaved } from '#ui/overlays/leave-guard.tsx'
 import { useMediaQuery } from '#ui/use-media.ts'
+import { useOpenDesk } from '../own/open-desk.ts'
 import { FormConflictDialog } from './form-dialog-conflict.tsx'
 import { PublishFormDialog } from './form-dialog-publish.tsx'
 import type { LogicEditor } from './logic/use-logic.tsx'
+import type { FormSection } from './sections/form-sections.ts'
 import type { FormEditor } from './use-form-editor.ts'
 
 /** A dialog that closes gives the focus back within this time. */
@@ -21,16 +22,6 @@ const settlingTime = 250
 const DraftPreview = lazy(() =>
   import('../preview/draft-preview.tsx').then((module) => ({ default: module.DraftPreview })),
 )
-
-interface FormSection {
-  id: string
-  title: string
-  /** The number of things in the section, such as its questions. */
-  count?: number | undefined
-  /** The fields whose faults are shown here. */
-  fields: readonly string[]
-  content: ReactNode
-}
 
 interface FormFrameProps {
   editor: FormEditor
@@ -101,6 +92,7 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
       footerNote={<FootNote editor={editor} note={note} />}
       footer={
         <>
+          <ToDesk editor={editor} />
           <Button icon="eye" onClick={() => setPreviewed(true)} disabled={isSaving}>
             预览
           </Button>
@@ -133,6 +125,22 @@ export function FormFrame({ editor, title, onClose, sections, note, logic, dialo
       )}
       {editor.conflict && <FormConflictDialog editor={editor} conflict={editor.conflict} />}
     </Dialog>
+  )
+}
+
+/** What is written here goes on at the desk. Unsaved changes of a form that is there would be lost on the way. */
+function ToDesk({ editor }: Pick<FormFrameProps, 'editor'>) {
+  const { kind, form, draft, isDirty, isSaving, discard } = editor
+  const { openDesk, openNew, isOpening } = useOpenDesk()
+  if (form && isDirty) return null
+  const open = async () => {
+    if (form) await openDesk(form.survey_id)
+    else if (await openNew(kind, draft)) discard()
+  }
+  return (
+    <Button disabled={isSaving} pending={isOpening} onClick={() => void open()}>
+      到编辑台
+    </Button>
   )
 }
 
@@ -251,44 +259,3 @@ const Section = ({ id, section, isFirst }: SectionProps) => (
     {section.content}
   </section>
 )
-
-type Named = Omit<FormSection, 'content'>
-
-export const basicSection: Named = {
-  id: 'basic',
-  title: '基本信息',
-  fields: ['survey_title', 'desc', 'type', 'course', ...settingsIn('basic')],
-}
-
-export const lookSection: Named = {
-  id: 'look',
-  title: '外观',
-  fields: settingsIn('look'),
-}
-
-export const logicSection: Named = {
-  id: 'logic',
-  title: '逻辑',
-  fields: ['logic', ...settingsIn('logic')],
-}
-
-export const accessSection: Named = {
-  id: 'access',
-  title: '参与',
-  fields: ['password', ...settingsIn('access')],
-}
-
-export const timeSection: Named = {
-  id: 'time',
-  title: '时间',
-  fields: ['status', 'start_time', 'end_time', ...settingsIn('time')],
-}
-
-export const afterSection: Named = {
-  id: 'after',
-  title: '提交之后',
-  fields: settingsIn('after'),
-}
-
-/** How it is scored, or how votes are given and shown. */
-export const rulesFields: readonly string[] = ['passScore', ...settingsIn('rules')]

@@ -54,7 +54,7 @@ export function PublishFormDialog({ editor, publishing, logic, onGo }: PublishDi
       <div className="grid grid-cols-1 gap-4 text-md">
         {warnings.length > 0 && (
           <section aria-label="发布前看一看" className="rounded-lg bg-cinnabar-wash px-3.5 py-2.5">
-            <Facts facts={warnings} onGo={onGo} />
+            <PublishFacts facts={warnings} onGo={onGo} />
           </section>
         )}
         {logic?.isProving && (
@@ -62,7 +62,7 @@ export function PublishFormDialog({ editor, publishing, logic, onGo }: PublishDi
             <Spinner size={14} /> 正在检查规则…
           </p>
         )}
-        <Facts facts={facts.filter(({ isWarning }) => !isWarning)} onGo={onGo} />
+        <PublishFacts facts={facts.filter(({ isWarning }) => !isWarning)} onGo={onGo} />
         <p className="text-ink-3">存为草稿的只有你自己看得到，以后在管理页面发布。</p>
       </div>
     </Dialog>
@@ -70,7 +70,10 @@ export function PublishFormDialog({ editor, publishing, logic, onGo }: PublishDi
 }
 
 /** Each with the way to the field that it is about. */
-const Facts = ({ facts, onGo }: { facts: readonly PublishFact[] } & Pick<PublishDialogProps, 'onGo'>) => (
+export const PublishFacts = ({
+  facts,
+  onGo,
+}: { facts: readonly PublishFact[] } & Pick<PublishDialogProps, 'onGo'>) => (
   <ul className="grid grid-cols-1 gap-1">
     {facts.map((fact) => (
       <li key={fact.text} className="flex items-start gap-2.5">

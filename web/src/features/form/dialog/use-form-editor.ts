@@ -3,7 +3,7 @@ import { checkUnique, isReleasedInLots } from '@wenhai/core/form/anonymity'
 import { checkForm, checkLots } from '@wenhai/core/form/check-form'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormView, FormDraft as Sent } from '@wenhai/core/form/schema'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { refreshBank } from '#features/bank/api.ts'
 import { focusField } from '#features/bank/editor/focus-field.ts'
 import type { Refused } from '#lib/answer.ts'
@@ -209,7 +209,7 @@ async function agreeToVersion(reason: string, form: FormView | undefined, { vote
   })
 }
 
-const factsOf = (draft: EditedFormDraft, input: Sent, form: FormView | undefined) =>
+export const factsOf = (draft: EditedFormDraft, input: Sent, form: FormView | undefined) =>
   publishFacts(
     {
       ...input,
@@ -253,7 +253,7 @@ function useWritten(kind: FormKind, props: OpenFormProps) {
 }
 
 /** The form as it would be sent, with its faults. */
-function useChecks(kind: FormKind, draft: EditedFormDraft, form: FormView | undefined) {
+export function useChecks(kind: FormKind, draft: EditedFormDraft, form: FormView | undefined) {
   const input = useMemo(() => formInput(kind, draft), [kind, draft])
   const before = form ? (form.end_time === null ? null : Date.parse(form.end_time)) : undefined
   const isBegun = form?.own?.isBegun
@@ -271,7 +271,6 @@ export type FormEditor = ReturnType<typeof useFormEditor>
 export type DraftEditor = Pick<
   FormEditor,
   | 'kind'
-  | 'place'
   | 'form'
   | 'draft'
   | 'change'
@@ -282,7 +281,10 @@ export type DraftEditor = Pick<
   | 'failure'
   | 'faults'
   | 'onBusy'
->
+> & {
+  /** What the fields lie in. */
+  place: RefObject<HTMLElement | null>
+}
 
 export interface OpenFormProps {
   onOpenChange: (isOpen: boolean) => void

@@ -15,6 +15,7 @@ import type { MenuItem } from '#ui/overlays/menu.tsx'
 import { useForms } from '../list-api.ts'
 import { canSwitch, finishForm, removeForm, switchForm, switchText } from '../own/form-actions.ts'
 import { useFormEditing } from '../own/form-editing.tsx'
+import { useOpenDesk } from '../own/open-desk.ts'
 import { sectionNames } from '../own/own-form.ts'
 import { ShareFormDialog } from '../share/share-form.tsx'
 import { myFormsColumns } from './my-forms-columns.tsx'
@@ -103,6 +104,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const categoryName = useCategoryName()
   const goTo = usePageActions()
   const editing = useFormEditing()
+  const { openDesk } = useOpenDesk()
   const { create, empty, hint } = texts[kind]
   const hasNone = everything?.length === 0
   const creating = (
@@ -112,6 +114,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   )
   const actions = (form: FormCover): MenuItem[] => [
     ...goTo(kind, form.survey_id),
+    { key: 'desk', label: '到编辑台', onSelect: () => void openDesk(form.survey_id) },
     { key: 'share', label: '分享', onSelect: () => setShared(form) },
     { key: 'copy', label: '复制为新的', onSelect: () => void editing.copy(form.survey_id) },
     ...lifeActions(form),

@@ -1,9 +1,10 @@
 import { refusals } from '@wenhai/core/contract/refusal'
-import type { DraftQuestion } from '@wenhai/core/desk/lines'
+import type { DraftQuestion, QuestionContent } from '@wenhai/core/desk/lines'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { lazy, Suspense } from 'react'
 import { fetchQuestion } from '#features/bank/api.ts'
+import type { KnownQuestion } from '#features/bank/editor/editing.ts'
 import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
 import type { FormCopy } from '#features/bank/editor/use-editor.ts'
 import type { Refused } from '#lib/answer.ts'
@@ -24,6 +25,10 @@ const bankDefaults = (kind: FormKind) =>
     filterType: '',
   }) as const
 
+/** The content of a line with what only the bank keeps, as the fields of 选题编辑 read it. */
+export const toKnown = (kind: FormKind, content: QuestionContent): KnownQuestion =>
+  ({ ...bankDefaults(kind), ...withoutMissing(content) }) as KnownQuestion
+
 /**
  * A line of the form for 选题编辑. One's own question of the bank may be changed there too, as long as the form holds the
  * bank's present text; another's is changed here alone. The reason where nobody can say whose it is now.
@@ -32,8 +37,7 @@ export async function toFormCopy(
   kind: FormKind,
   { question_id, content, bank }: DraftQuestion,
 ): Promise<FormCopy | Refused> {
-  const { answer, note, ...rest } = content
-  const own = { ...bankDefaults(kind), ...withoutMissing(rest), answer, note } as FormCopy['content']
+  const own = toKnown(kind, content)
   if (question_id === null) return { content: own, bank: undefined }
   const found = await fetchQuestion(question_id)
   if (!found.ok && !isOutOfReach(found)) return found
@@ -54,7 +58,7 @@ export const toNewCopy = (kind: FormKind, { content }: FormCopy): FormCopy => ({
 const [notFound, notAllowed] = [refusals.not_found[0], refusals.not_allowed[0]]
 
 /** Deleted, or no longer shared: what the form holds is all there is. */
-const isOutOfReach = ({ status }: Refused) => status === notFound || status === notAllowed
+export const isOutOfReach = ({ status }: Refused) => status === notFound || status === notAllowed
 
 const withoutMissing = <Value extends object>(value: Value) =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined))

@@ -191,8 +191,12 @@ const unfiltered = {
   ocean_id: '',
 } as const
 
-/** The bank's filters, held by the dialog instead of the address. */
-function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
+/** The bank's filters, held by what shows the list instead of the address. */
+export function usePickSearch(
+  user: UserInfo,
+  kind: FormKind,
+  begin: Partial<BankAddress> = {},
+): BankSearchState {
   const [address, setPlace] = useState<BankAddress>({
     ...unfiltered,
     page: 1,
@@ -200,6 +204,7 @@ function usePickSearch(user: UserInfo, kind: FormKind): BankSearchState {
     key: '',
     scope: defaultScope(user),
     sort: 'new',
+    ...begin,
   })
   const [typed, setTyped] = useState('')
   const rested = useDebounced(typed.trim())

@@ -1,27 +1,18 @@
-import type { Answers } from '@wenhai/core/form/answers'
-import { formKindOf } from '@wenhai/core/form/form-kind'
-import type { FormLogic } from '@wenhai/core/form/logic-model'
-import { dayOf } from '@wenhai/core/format/day'
-import { explainFlow } from '@wenhai/core/logic/explain'
-import { namesOf, shorten } from '@wenhai/core/logic/names'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Segmented } from '#ui/fields/segmented.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { Tag } from '#ui/tag.tsx'
 import { useMediaQuery } from '#ui/use-media.ts'
-import type { PreviewedForm, PreviewMessage } from './previewed-form.ts'
+import { PreviewReasons, useTriedAnswers } from './preview-reasons.tsx'
+import { emptyTexts, framePage, type PreviewedForm } from './previewed-form.ts'
 
 const devices = [
   { value: 'phone', label: '手机' },
   { value: 'desk', label: '电脑' },
 ] as const
 type Device = (typeof devices)[number]['value']
-
-/** Built beside the app's own page; it reads what is handed to it from the frame it is in. */
-const framePage = '/preview.html'
 
 interface PreviewDialogProps {
   form: PreviewedForm
@@ -66,7 +57,14 @@ export function PreviewDialog({ form, onClose }: PreviewDialogProps) {
               重新开始
             </Button>
           </div>
-          {form.view.logic && <PreviewReasons view={form.view} logic={form.view.logic} answers={answers} />}
+          {form.view.logic && (
+            <PreviewReasons
+              form={form}
+              logic={form.view.logic}
+              answers={answers}
+              className="border-b px-6 py-2 narrow:px-4.5"
+            />
+          )}
           <div className={cx('grid flex-1 place-items-center bg-sunken', !isSmall && 'p-5')}>
             <iframe
               ref={frame}
@@ -88,65 +86,5 @@ export function PreviewDialog({ form, onClose }: PreviewDialogProps) {
         </div>
       )}
     </Dialog>
-  )
-}
-
-function emptyTexts({ view, drawn }: PreviewedForm): { title: string; hint: string } {
-  if (drawn > 0)
-    return {
-      title: `${drawn} 题都是随机抽取的`,
-      hint: '每人开始作答时从题库里抽，没有固定的题目可看。',
-    }
-  return {
-    title: formKindOf(view).isBallot ? '还没有选项' : '还没有题目',
-    hint: '先写好，再来看看别人会看到什么。',
-  }
-}
-
-/** The answers in the frame, as it reports them. */
-function useTriedAnswers(frame: RefObject<HTMLIFrameElement | null>, round: unknown): Answers {
-  const [tried, setTried] = useState<{ round: unknown; answers: Answers }>({ round, answers: {} })
-  useEffect(() => {
-    const listen = ({ source, origin, data }: MessageEvent) => {
-      if (source !== frame.current?.contentWindow || origin !== window.location.origin) return
-      if (isMessage(data)) setTried({ round, answers: data.previewAnswers })
-    }
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
-  }, [frame, round])
-  return tried.round === round ? tried.answers : {}
-}
-
-const isMessage = (data: unknown): data is PreviewMessage =>
-  typeof data === 'object' && data !== null && 'previewAnswers' in data
-
-interface PreviewReasonsProps {
-  view: PreviewedForm['view']
-  logic: FormLogic
-  answers: Answers
-}
-
-/** Why each question is shown or not, with the answers that are being tried. */
-function PreviewReasons({ view, logic, answers }: PreviewReasonsProps) {
-  const paper = { questions: view.question, items: view.items ?? [], logic }
-  const given = { fields: {}, fullQuotas: [], today: dayOf(Date.now()), leftOut: [] }
-  const reasons = explainFlow(paper, answers, given, namesOf(paper))
-  return (
-    <details className="border-b px-6 py-2 narrow:px-4.5">
-      <summary className="cursor-pointer text-md text-sea touch:min-h-11 touch:py-2.5">
-        为什么显示这些题
-      </summary>
-      <ul className="grid max-h-60 grid-cols-1 gap-1.5 overflow-y-auto py-2 text-sm">
-        {reasons.map(({ question_id, isShown, because }, index) => (
-          <li key={question_id} className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
-            <span>
-              第 {index + 1} 题 {shorten(view.question[index]?.question ?? '')}
-            </span>
-            <Tag tone={isShown ? 'bamboo' : 'plain'}>{isShown ? '显示' : '不显示'}</Tag>
-            <span className="min-w-0 text-ink-2">{because.join('；') || '没有规则挡住它'}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

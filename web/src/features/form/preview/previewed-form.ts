@@ -14,6 +14,9 @@ import { paperOfDraft, toPreviewQuestion } from '../dialog/draft-paper.ts'
 import { draftFullScore, questionCountOf } from '../dialog/scores/form-scores.ts'
 import type { MineForm } from '../own/own-form.ts'
 
+/** Built beside the app's own page; it reads what is handed to it from the frame it is in. */
+export const framePage = '/preview.html'
+
 /**
  * What takers would be given of a form, saved or not, which the frame's page reads. The questions are there whatever
  * comes before them.
@@ -26,6 +29,21 @@ export interface PreviewedForm {
   thanks: Omit<NonNullable<Receipt['thanks']>, 'leadsOn'>
   /** The number of other questions that are drawn from the bank for each taker. */
   drawn: number
+  /** Where it is not said, the author looks at it, past everything that comes before the questions. */
+  taker?: PreviewTaker
+  /** Where it is not said, as the person has chosen for themselves. */
+  theme?: 'light' | 'dark'
+  /** As the server draws it for a browser without scripts. */
+  isPlain?: boolean
+  /** With another number everything begins again; with the same one, what was answered stays while the form is changed. */
+  round?: number
+}
+
+/** Somebody as whom an author looks at the form. */
+export interface PreviewTaker {
+  isMember: boolean
+  /** What the roster or the link says of them, by the names of hidden fields. */
+  fields: Readonly<Record<string, string>>
 }
 
 /** The message of the frame to the dialog whenever something is answered in it. */
@@ -135,3 +153,16 @@ function entriesOfDraft(kind: FormKind, draft: EditedFormDraft): PaperQuestion[]
 
 /** A new form has no id yet. */
 const newId = 'preview'
+
+/** What is said where there is nothing to look at. */
+export function emptyTexts({ view, drawn }: PreviewedForm): { title: string; hint: string } {
+  if (drawn > 0)
+    return {
+      title: `${drawn} 题都是随机抽取的`,
+      hint: '每人开始作答时从题库里抽，没有固定的题目可看。',
+    }
+  return {
+    title: formKindOf(view).isBallot ? '还没有选项' : '还没有题目',
+    hint: '先写好，再来看看别人会看到什么。',
+  }
+}

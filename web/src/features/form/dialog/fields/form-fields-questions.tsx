@@ -106,7 +106,7 @@ const itemActions: Record<FormItemKind, string> = {
 }
 
 /** The form keeps its own copies: what the bank says by now comes in only when its author wants it. */
-function BankNotice({ editor: { form, draft, change } }: { editor: DraftEditor }) {
+export function BankNotice({ editor: { form, draft, change } }: { editor: DraftEditor }) {
   const [isTaking, setTaking] = useState(false)
   const [isMissed, setMissed] = useState(false)
   const changed = draft.question.filter(({ bank }) => bank === 'changed').length

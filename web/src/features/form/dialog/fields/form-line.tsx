@@ -65,7 +65,7 @@ function questionLine(item: DraftQuestion, place: LinePlace): PickedLine {
             isShared={item.question_id !== null}
           />
         )}
-        <QuestionRulesLine logic={logic} uid={item.uid} name={name} />
+        <QuestionRulesLine editor={editor} logic={logic} uid={item.uid} name={name} />
       </>
     ),
     actions: <QuestionActions item={item} index={index} name={name} place={place} />,
@@ -175,7 +175,7 @@ interface BankMarkProps {
   isExam: boolean
 }
 
-const BankMark = ({ item: { question_id, content, bank }, isExam }: BankMarkProps) => {
+export const BankMark = ({ item: { question_id, content, bank }, isExam }: BankMarkProps) => {
   if (question_id === null)
     return (
       <Tag tone="sea">{isExam || content.status === 1 ? '新题，保存后进入题库' : '新题，只用于这份问卷'}</Tag>

@@ -18,7 +18,7 @@ export const ruleKinds = [
   'carry',
   'check',
 ] as const
-type RuleKind = (typeof ruleKinds)[number]
+export type RuleKind = (typeof ruleKinds)[number]
 
 export const ruleKindLabels: Record<RuleKind, string> = {
   question: '显示一道题',

@@ -6,15 +6,16 @@ import { logicLimits, type Rule } from '@wenhai/core/form/logic-model'
 import { dayOf } from '@wenhai/core/format/day'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
 import type { Proof } from '@wenhai/core/logic/prove/prove'
+import { questionOf } from '@wenhai/core/logic/references'
 import { type LogicNames, ruleSentence } from '@wenhai/core/logic/sentences'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Pipe } from '#features/bank/editor/pipe-menu.tsx'
 import type { DraftEditor } from '../use-form-editor.ts'
 import { askToMend, tellBroken } from './ask-to-mend.ts'
 import { faultsOf, mendAfter, mendLines, namesIn, pipesIn, proofPaperOf } from './logic-draft.ts'
-import { questionLabel } from './logic-scope.ts'
+import { type LogicScope, questionLabel } from './logic-scope.ts'
 import { Prover } from './proof/prover.ts'
-import { beginRule } from './rule-kinds.ts'
+import { beginRule, type RuleKind, ruleKinds } from './rule-kinds.ts'
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx').then((module) => ({ default: module.RuleDialog })))
 const MapDialog = lazy(() => import('./map-dialog.tsx').then((module) => ({ default: module.MapDialog })))
@@ -28,18 +29,23 @@ type Opened =
   | { dialog: 'trial' }
   | undefined
 
-/** The rules of a form under its author's hands: what they say, what is wrong with them, and the dialogs above the form. */
-export function useLogic(editor: DraftEditor) {
+/**
+ * The rules of a form under its author's hands: what they say, what is wrong with them, and the dialogs above the form.
+ * `read` is the draft that they are read from, where that may follow the typing a little later.
+ */
+export function useLogic(editor: DraftEditor, read: EditedFormDraft = editor.draft) {
   const [opened, setOpened] = useState<Opened>()
-  const { kind, draft, change } = editor
-  const { question, items, logic } = draft
+  const { kind, change } = editor
+  const { question, items, logic } = read
   const isExam = formKindOf(kind).hasScores
   const paper = useMemo(() => proofPaperOf({ question, items, logic }), [question, items, logic])
   const names = useMemo(() => namesIn(paper), [paper])
-  const faults = useFaults(editor, paper)
+  const faults = useFaults(editor, read, paper)
   const proof = useProof(paper, faults.length === 0)
   const pipes = useMemo(() => pipesIn({ question, items, logic }), [question, items, logic])
-  const scope = { paper, names, isExam }
+  const scope = useMemo(() => ({ paper, names, isExam }), [paper, names, isExam])
+  const canBegin = useMemo(() => beginRule('jump', scope) !== undefined, [scope])
+  const kindsAbout = useMemo(() => rememberKinds(scope), [scope])
   const close = () => setOpened(undefined)
   return {
     paper,
@@ -51,12 +57,15 @@ export function useLogic(editor: DraftEditor) {
     pipes,
     isExam,
     sentenceOf: (rule: Rule) => ruleSentence(rule, names),
-    canAdd: logic.rules.length < logicLimits.rules && beginRule('jump', scope) !== undefined,
-    add: (about?: string) => {
+    canAdd: logic.rules.length < logicLimits.rules && canBegin,
+    /** Begins a rule, about a question and of a kind where they are given. */
+    add: (about?: string, kind: RuleKind = 'question') => {
       const former = about === undefined ? undefined : aboutRule(about)
-      const rule = beginRule('question', scope, former) ?? beginRule('jump', scope, former)
+      const rule = beginRule(kind, scope, former) ?? beginRule('jump', scope, former)
       if (rule) setOpened({ dialog: 'rule', index: logic.rules.length, rule })
     },
+    /** The kinds of rules that can be made about a question. */
+    kindsAbout,
     edit: (index: number) => {
       const rule = logic.rules[index]
       if (rule) setOpened({ dialog: 'rule', index, rule })
@@ -90,8 +99,23 @@ export function useLogic(editor: DraftEditor) {
   }
 }
 
+/** Every question before and after it is looked at for them, so each is looked at once for what is written now. */
+function rememberKinds(scope: Omit<LogicScope, 'at'>): (uid: string) => readonly RuleKind[] {
+  const known = new Map<string, readonly RuleKind[]>()
+  return (uid) => {
+    const found =
+      known.get(uid) ??
+      ruleKinds.filter((each) => {
+        const rule = beginRule(each, scope, aboutRule(uid))
+        return rule !== undefined && questionOf(rule) === uid
+      })
+    known.set(uid, found)
+    return found
+  }
+}
+
 /** The faults as the server finds them when the form is saved. */
-function useFaults({ kind, draft, form }: DraftEditor, paper: ProofPaper) {
+function useFaults({ kind, form }: DraftEditor, draft: EditedFormDraft, paper: ProofPaper) {
   const isExam = formKindOf(kind).hasScores
   const { anonymous, needRoster } = draft
   const isInLots = isReleasedInLots(draft)
@@ -158,7 +182,7 @@ const restMs = 400
 
 /** The proof of the form as it is written, worked out while nobody types; undefined while it is not known. */
 function useProof(paper: ProofPaper, isSound: boolean): Proof | undefined {
-  const written = JSON.stringify(paper)
+  const written = useMemo(() => JSON.stringify(paper), [paper])
   const [proved, setProved] = useState<{ written: string; proof: Proof }>()
   const [prover] = useState(() => new Prover())
   const isWanted = hasLogic(paper.logic) && isSound

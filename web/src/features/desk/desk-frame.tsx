@@ -1,0 +1,242 @@
+import type { DeskOut } from '@wenhai/core/desk/schema'
+import type { FormView } from '@wenhai/core/form/schema'
+import {
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { isComposing } from '#lib/composing.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
+import { useIsDialogOpen } from '#ui/overlays/use-stacked-z-index.ts'
+import { useMediaQuery } from '#ui/use-media.ts'
+import { type Desk, DeskContext, DeskToolsContext } from './desk.ts'
+import { DeskHeader } from './desk-header.tsx'
+import { goToField, isOfLine } from './go-to-field.ts'
+import { deskPartNames, keyIn } from './keys.ts'
+import { Outline } from './outline/outline.tsx'
+import { Paper } from './paper/paper.tsx'
+import { Side } from './side/side.tsx'
+import type { DeskStore } from './store/desk-store.ts'
+import { useDeskParts } from './use-desk.ts'
+
+const Asking = lazy(() => import('./asking.tsx').then((module) => ({ default: module.Asking })))
+const KeyList = lazy(() => import('./key-list.tsx').then((module) => ({ default: module.KeyList })))
+const Versions = lazy(() => import('./versions.tsx').then((module) => ({ default: module.Versions })))
+const Publish = lazy(() => import('./publish-desk.tsx').then((module) => ({ default: module.PublishDesk })))
+const DraftPreview = lazy(() =>
+  import('#features/form/preview/draft-preview.tsx').then((module) => ({ default: module.DraftPreview })),
+)
+
+interface DeskFrameProps {
+  desk: DeskOut
+  survey_id: string
+  store: DeskStore
+  form: FormView | undefined
+  onReload: () => void
+  onPublished: (survey_id: string) => void
+}
+
+type Opened = 'keys' | 'versions' | 'publish' | 'preview' | 'outline' | 'side' | undefined
+
+/** The outline, the paper and the settings beside each other; where the screen is narrow, what lies beside comes as a drawer. */
+export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished }: DeskFrameProps) {
+  const { parts, tools, state, place, ...checks } = useDeskParts({ desk, store, form })
+  const [opened, setOpened] = useState<Opened>()
+  const hasOutline = useMediaQuery('(min-width: 1100px)')
+  const hasSide = useMediaQuery('(min-width: 760px)')
+  const close = () => setOpened(undefined)
+  const acts = {
+    undo: parts.undo,
+    redo: parts.redo,
+    save: () => void store.save(),
+    publish: () => setOpened('publish'),
+    goOutline: () => (hasOutline ? focusPart('outline') : setOpened('outline')),
+    goPaper: () => focusPart('paper'),
+    goSide: () => (hasSide ? focusPart('side') : setOpened('side')),
+    list: () => setOpened('keys'),
+  }
+  useDeskKeys(acts)
+  // Behind what the server still has, or what another window has gone on with: everything is read once more.
+  const reload = useEffectEvent(onReload)
+  useEffect(() => {
+    if (state.isBehind) reload()
+  }, [state.isBehind])
+  return (
+    <DeskContext value={parts}>
+      <DeskToolsContext value={tools}>
+        <div ref={place} className="flex h-dvh flex-col overflow-hidden">
+          <DeskHeader
+            desk={desk}
+            survey_id={survey_id}
+            state={state}
+            onSignIn={() => void store.signIn()}
+            onOpen={setOpened}
+            onRetry={() => void store.retry()}
+          />
+          <div className="grid min-h-0 flex-1 grid-cols-1 min-[760px]:grid-cols-[minmax(0,1fr)_320px] min-[1100px]:grid-cols-[260px_minmax(0,1fr)_340px]">
+            {hasOutline && (
+              <Column part="outline" desk={parts} className="border-r">
+                <StillOutline />
+              </Column>
+            )}
+            <Column part="paper" desk={parts}>
+              <StillPaper />
+            </Column>
+            {hasSide && (
+              <Column part="side" desk={parts} className="border-l bg-surface">
+                <StillSide />
+              </Column>
+            )}
+          </div>
+          {!hasOutline && (
+            <nav
+              aria-label="编辑台的其他部分"
+              className="flex shrink-0 gap-2.5 border-t bg-surface px-4.5 py-2 [&>button]:flex-1"
+            >
+              <Button onClick={() => setOpened('outline')}>大纲</Button>
+              {!hasSide && <Button onClick={() => setOpened('side')}>设置</Button>}
+              {!hasSide && (
+                <Button variant="primary" onClick={() => setOpened('publish')}>
+                  发布
+                </Button>
+              )}
+            </nav>
+          )}
+        </div>
+        {parts.logic.rendered}
+        {/* What this browser has no room for is only in this page. */}
+        <LeaveGuard when={state.saving !== 'saved' && !state.isKept} />
+        {(opened === 'outline' || opened === 'side') && <Drawer part={opened} desk={parts} onClose={close} />}
+        <Suspense>
+          {state.edits.held.length > 0 && <Asking store={store} state={state} />}
+          {opened === 'keys' && <KeyList onClose={close} />}
+          {opened === 'versions' && <Versions store={store} desk_id={desk.desk_id} onClose={close} />}
+          {opened === 'preview' && <DraftPreview editor={parts.editor} onClose={close} />}
+          {opened === 'publish' && (
+            <Publish
+              desk={desk}
+              store={store}
+              state={state}
+              checks={checks}
+              onClose={close}
+              onGo={(field) => {
+                setOpened(hasSide || isOfLine(field) ? undefined : 'side')
+                goToField(tools, place.current, field)
+              }}
+              onPublished={onPublished}
+            />
+          )}
+        </Suspense>
+      </DeskToolsContext>
+    </DeskContext>
+  )
+}
+
+/** They are drawn again when the desk that they see is another one, and not because the page around them is. */
+const StillOutline = memo(Outline)
+const StillPaper = memo(Paper)
+const StillSide = memo(Side)
+
+interface ColumnProps {
+  part: 'outline' | 'paper' | 'side'
+  desk: Desk
+  className?: string
+  children: ReactNode
+}
+
+const partId = (part: ColumnProps['part']) => `desk-${part}`
+
+/**
+ * A part that nobody writes in follows when the key has been drawn where it was pressed, in pieces that a next key
+ * interrupts.
+ */
+function Column({ part, desk, className = '', children }: ColumnProps) {
+  const [isActive, setActive] = useState(false)
+  const later = useDeferredValue(desk)
+  return (
+    <section
+      id={partId(part)}
+      aria-label={deskPartNames[part]}
+      tabIndex={-1}
+      onFocus={() => setActive(true)}
+      onBlur={() => setActive(false)}
+      className={`min-h-0 overflow-y-auto overscroll-contain outline-none ${className}`}
+    >
+      <DeskContext value={isActive ? desk : later}>{children}</DeskContext>
+    </section>
+  )
+}
+
+interface DrawerProps {
+  part: 'outline' | 'side'
+  desk: Desk
+  onClose: () => void
+}
+
+/** What lies beside the paper where there is room. A line that is tapped, or that is to be written in, is gone to. */
+function Drawer({ part, desk, onClose }: DrawerProps) {
+  const isTapped = useRef(false)
+  const within: Desk = {
+    ...desk,
+    select: (uid, how = 'alone') => {
+      desk.select(uid, how)
+      if (part === 'outline' && isTapped.current && how === 'alone') onClose()
+    },
+    focus: {
+      ...desk.focus,
+      set: (place) => {
+        desk.focus.set(place)
+        if (part === 'outline') onClose()
+      },
+    },
+  }
+  return (
+    <Dialog open onClose={onClose} title={deskPartNames[part]} wholeOnPhones flush>
+      <div
+        onPointerDownCapture={() => {
+          isTapped.current = true
+        }}
+        onKeyDownCapture={() => {
+          isTapped.current = false
+        }}
+      >
+        <DeskContext value={within}>{part === 'outline' ? <Outline /> : <Side />}</DeskContext>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Goes to the thing in a part that Tab would come to first. */
+function focusPart(part: ColumnProps['part']): void {
+  const box = document.getElementById(partId(part))
+  const first = box?.querySelector<HTMLElement>('[tabindex="0"], input, textarea, button, [contenteditable]')
+  ;(first ?? box)?.focus()
+}
+
+const textField = 'textarea, input:not([type=checkbox], [type=radio], [type=button]), [contenteditable=true]'
+
+/** The keys of the whole page. An open dialog has its own, and a letter that is typed is no key. */
+function useDeskKeys(acts: Record<string, () => void>): void {
+  const isDialogOpen = useIsDialogOpen()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isComposing(event) || isDialogOpen) return
+    const does = keyIn('page', event)
+    const isTyping = event.target instanceof Element && event.target.closest(textField) !== null
+    if (!does || (isTyping && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey))
+      return
+    event.preventDefault()
+    acts[does]?.()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

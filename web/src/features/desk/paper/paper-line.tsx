@@ -1,0 +1,61 @@
+import type { DraftItem, DraftQuestion } from '@wenhai/core/desk/lines'
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { memo } from 'react'
+import { cx } from '#ui/cx.ts'
+import { ItemEditor } from './item-editor.tsx'
+import { ItemView, QuestionLineView } from './line-view.tsx'
+import { QuestionEditor } from './question-editor.tsx'
+import type { PaperActions } from './use-paper.ts'
+import type { TakePaste } from './use-paste.ts'
+
+export interface PaperLineProps {
+  line: DraftQuestion | DraftItem
+  /** The number of the question, or of the one before an item. */
+  number: number
+  points: number | undefined
+  kind: FormKind
+  /** The line is the only selected one: it is written here. */
+  isActive: boolean
+  isSelected: boolean
+  /** Who else is in it, or empty. */
+  person: string
+  actions: PaperActions
+  takePaste: TakePaste
+}
+
+/** A line of the paper, with fields only where somebody writes. */
+export const PaperLine = memo(function PaperLine(props: PaperLineProps) {
+  const { line, isActive, isSelected, person, number } = props
+  const name = 'content' in line ? `第 ${number} 题` : '段落'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn with a frame, and its legend would be read out twice
+    <div
+      role="group"
+      data-line={line.uid}
+      aria-label={name}
+      className={cx(
+        'relative rounded-lg border px-5 py-4 narrow:px-3',
+        isActive
+          ? 'border-sea bg-surface shadow-card'
+          : cx('desk-far hover:bg-surface', isSelected ? 'border-sea bg-sea-wash' : 'border-transparent'),
+      )}
+    >
+      {person !== '' && (
+        <span className="absolute -top-2.5 right-4 rounded-full bg-gold-wash px-2.5 text-xs text-gold">
+          {person} 在这里
+        </span>
+      )}
+      {'content' in line ? (
+        isActive ? (
+          <QuestionEditor {...props} item={line} />
+        ) : (
+          <QuestionLineView {...props} item={line} />
+        )
+      ) : isActive ? (
+        <ItemEditor {...props} item={line} />
+      ) : (
+        <ItemView item={line} actions={props.actions} />
+      )}
+    </div>
+  )
+})

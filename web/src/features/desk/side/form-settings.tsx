@@ -1,0 +1,52 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import { BankNotice } from '#features/form/dialog/fields/form-fields-questions.tsx'
+import { waitingNote } from '#features/form/dialog/scores/score-waiting.tsx'
+import { contestSections, voteSections } from '#features/form/dialog/sections/ballot-sections.tsx'
+import { examSections } from '#features/form/dialog/sections/exam-sections.tsx'
+import type { FormSection, SectionProps } from '#features/form/dialog/sections/form-sections.ts'
+import { surveySections } from '#features/form/dialog/sections/survey-sections.tsx'
+import { ExposedNotice } from '#features/form/own/exposed-notice.tsx'
+import { useDesk } from '../desk.ts'
+import { Fold } from './fold.tsx'
+import { sectionSummary } from './section-summary.ts'
+
+const sectionsOf = {
+  survey: surveySections,
+  exam: examSections,
+  vote: voteSections,
+  contest: contestSections,
+} satisfies Record<string, (props: SectionProps) => FormSection[]>
+
+/** The settings of the form: the sections of its dialog, each folded with a line of what is set. */
+export function FormSettings({ onBlueprint }: Pick<SectionProps, 'onBlueprint'>) {
+  const { editor, logic } = useDesk()
+  const { kind, draft, faults } = editor
+  const note = waitingNote(draft)
+  const notices = (
+    <>
+      <BankNotice editor={editor} />
+      {formKindOf(kind).hasScores && (
+        <ExposedNotice
+          survey_id={editor.form?.survey_id}
+          questions={draft.question.map(({ question_id }) => question_id)}
+        />
+      )}
+    </>
+  )
+  return (
+    <div className="grid grid-cols-1">
+      {sectionsOf[kind]({ editor, logic, onBlueprint, questions: notices }).map((section) => (
+        <Fold
+          key={section.id}
+          title={section.title}
+          summary={sectionSummary(kind, draft, section)}
+          hasFault={faults.some((fault) => section.fields.includes(fault.split('.', 1)[0] ?? ''))}
+          isOpenFirst={section.id === 'basic'}
+        >
+          {section.content}
+        </Fold>
+      ))}
+      {note && <p className="border-t pt-3 text-sm text-ink-2">{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { DeskOut } from '@wenhai/core/desk/schema'
+import type { FormView } from '@wenhai/core/form/schema'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useLogic } from '#features/form/dialog/logic/use-logic.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import type { Desk, DeskPlace, DeskTools } from './desk.ts'
+import type { UndoResult } from './store/desk-state.ts'
+import type { DeskStore } from './store/desk-store.ts'
+import { useDeskEditor } from './use-desk-editor.ts'
+import { useSelection } from './use-selection.ts'
+
+interface UseDeskProps {
+  desk: DeskOut
+  store: DeskStore
+  form: FormView | undefined
+}
+
+/** Everything that the parts of the desk share. */
+export function useDeskParts({ desk, store, form }: UseDeskProps) {
+  const state = useSyncExternalStore(store.subscribe, () => store.state)
+  const place = useRef<HTMLDivElement>(null)
+  const { draft } = state
+  const { editor, rested, ...checks } = useDeskEditor({
+    kind: desk.questionnaire_type,
+    form,
+    draft,
+    write: store.write,
+    place,
+  })
+  const logic = useLogic(editor, rested)
+  const { selected, select } = useSelection(store)
+  const [focus, setFocus] = useState<DeskPlace>()
+  const tools = useMemo(
+    (): DeskTools => ({ now: () => store.state.draft, write: store.write, select, setFocus }),
+    [store, select],
+  )
+  const [current] = selected
+  useEffect(() => store.goTo(current ?? ''), [store, current])
+  const parts: Desk = {
+    desk_id: desk.desk_id,
+    editor,
+    logic,
+    write: store.write,
+    undo: () => sayUndo('撤销', store.undo()),
+    redo: () => sayUndo('重做', store.redo()),
+    undoable: state.undoable,
+    redoable: state.redoable,
+    selected,
+    select,
+    focus: { place: focus, set: setFocus, take: () => setFocus(undefined) },
+    people: state.people,
+    saving: state.saving,
+  }
+  return { parts, tools, state, place, ...checks }
+}
+
+/** What could not be taken back is said; what was, is seen. */
+function sayUndo(way: '撤销' | '重做', result: UndoResult | undefined): void {
+  if (!result || (result.isDone && result.kept === 0)) return
+  toast.warning(
+    result.isDone
+      ? `已${way}“${result.what}”，其中 ${result.kept} 处后来被别人改过，没有动`
+      : `“${result.what}”不能${way}：后来被别人改过，或已经不在了`,
+  )
+}
