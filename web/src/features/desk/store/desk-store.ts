@@ -4,8 +4,8 @@ import { MisfitOperation } from '@wenhai/core/desk/operation'
 import type { DeskChange, WrittenOut } from '@wenhai/core/desk/schema'
 import type { Answer } from '#lib/answer.ts'
 import { newUuid } from '#lib/uuid.ts'
-import type { DeskSaving, Step } from '../desk.ts'
-import type { DeskState, StoreOptions, UndoResult } from './desk-state.ts'
+import type { Step } from '../desk.ts'
+import { type DeskState, type StoreOptions, savingOf, type UndoResult } from './desk-state.ts'
 import { draftOf } from './draft-view.ts'
 import {
   acknowledge,
@@ -23,6 +23,7 @@ import {
 import { dropParts, type History, historyOf, moveStep, noteOthers, noteStep, takeBack } from './history.ts'
 import { type KeptEdits, keptOf, reviveEdits } from './kept.ts'
 import { Sender } from './sender.ts'
+import { toWrite } from './wire.ts'
 
 /** Typing that goes on in one field after a longer pause is another step of undo. */
 const pauseInStep = 1500
@@ -225,7 +226,7 @@ export class DeskStore {
       this.show(squash(this.state.edits, { change_id: newUuid(), what: '修改', field: '' }))
     this.keep()
     this.sender.later()
-    if (this.state.saving !== this.savingOf(this.state.edits)) this.show(this.state.edits)
+    if (this.state.saving !== savingOf(this.state.edits, this.sender.status)) this.show(this.state.edits)
   }
 
   private keep(): void {
@@ -281,7 +282,7 @@ export class DeskStore {
       ...state,
       edits,
       draft,
-      saving: this.savingOf(edits),
+      saving: savingOf(edits, this.sender.status),
       isGone: this.sender.status === 'gone',
       isBehind: this.sender.status === 'behind',
       isKept: this.options.kept.isRoomy,
@@ -290,22 +291,7 @@ export class DeskStore {
     }
     for (const listener of this.listeners) listener()
   }
-
-  private savingOf({ held, pending }: Edits): DeskSaving {
-    if (held.length > 0) return 'asking'
-    const { status } = this.sender
-    if (status === 'gone' || status === 'behind') return 'refused'
-    if (status !== 'well') return status
-    return pending.length > 0 ? 'saving' : 'saved'
-  }
 }
 
 /** Others may write while one saves, but not for ever. */
 const mostTries = 20
-
-const toWrite = (revision: number, writer: string, at: string, changes: readonly Change[]) => ({
-  revision,
-  writer,
-  at,
-  changes: changes.map(({ operations, ...change }) => ({ ...change, operations: [...operations] })),
-})
