@@ -182,6 +182,15 @@ test('another kind keeps what fits, and the rest is said', async () => {
   expect(questions()).toEqual(['哪些？|一|二|三|A,C'])
 })
 
+test('what is no paper is pasted as text by the browser, and what is too long is refused with a sentence', async () => {
+  open()
+  await begin()
+  expect(await paste('一句话')).toBe(false)
+  expect(await paste('第一行\n第二行')).toBe(false)
+  expect(await paste('字'.repeat(300_001))).toBe(true)
+  expect(questions()).toEqual(['|||'])
+})
+
 test('a pasted paper becomes questions behind the line, with its faults named; one undo takes them back', async () => {
   open()
   await begin()
@@ -196,15 +205,6 @@ test('a pasted paper becomes questions behind the line, with its faults named; o
     '坏题（ ）|一|二|',
     '地球是圆的。（ ）|正确|错误|1',
   ])
-})
-
-test('what is no paper is pasted as text by the browser, and what is too long is refused with a sentence', async () => {
-  open()
-  await begin()
-  expect(await paste('一句话')).toBe(false)
-  expect(await paste('第一行\n第二行')).toBe(false)
-  expect(await paste('字'.repeat(300_001))).toBe(true)
-  expect(questions()).toEqual(['|||'])
 })
 
 test('an option of ten thousand characters stays, and says how many there may be', async () => {

@@ -66,6 +66,18 @@ export const isEmptyQuestion = ({ question, question_pic, question_media, option
   options.every(({ opt, pic, key }) => (opt.trim() === '' || key === '1' || key === '0') && pic === '')
 
 function makeActions(get: () => Desk) {
+  /** Empty options at the end were never filled in: they go with the question that is left. */
+  const withoutEmpty = (line: FormLine): FormLine => {
+    if (!('question' in line)) return line
+    const { content } = line.question
+    const { optionCount, fixedOptions } = kindOf(content.option_type)
+    const last = content.options.at(-1)
+    const isEmptyEnd = last && last.opt.trim() === '' && last.pic === ''
+    if (!optionCount || fixedOptions || !isEmptyEnd || content.options.length <= optionCount.min) return line
+    const editing = withoutEmptyEnd(editingOf(toKnown(get().editor.kind, content)))
+    return { uid: line.uid, question: { ...line.question, content: questionDraftOf(editing) } }
+  }
+  const tidied = (uid: string) => (line: FormLine) => (line.uid === uid ? withoutEmpty(line) : line)
   const lines = () => formLinesOf(get().editor.draft)
   const go = (uid: string, field: string) =>
     // The state is set at once, so that the next letter falls into the new field.
@@ -86,7 +98,8 @@ function makeActions(get: () => Desk) {
       changeLines(get(), what, (before) => {
         const index = before.findIndex(({ uid }) => uid === after)
         const at = after === '' ? 0 : index === -1 ? before.length : index + 1
-        return [...before.slice(0, at), ...made, ...before.slice(at)].filter((line) => !isReplaced(line))
+        const all = before.map(tidied(after))
+        return [...all.slice(0, at), ...made, ...all.slice(at)].filter((line) => !isReplaced(line))
       })
     )
   }
@@ -170,24 +183,12 @@ function makeActions(get: () => Desk) {
       if (told) toast.warning(`${told}。Ctrl + Z 撤销`)
       go(uid, 'question')
     },
-    /** Takes away the empty options at the end of a question that is left: they were never filled in. */
+    /** Takes away the empty options at the end of a question that is left. */
     tidy: (uid: string) => {
-      const all = lines()
-      const line = all.find((each) => each.uid === uid)
-      if (!line || !('question' in line)) return
-      const { optionCount, fixedOptions } = kindOf(line.question.content.option_type)
-      const { options } = line.question.content
-      const last = options.at(-1)
-      const isEmptyEnd = last && last.opt.trim() === '' && last.pic === ''
-      if (!optionCount || fixedOptions || !isEmptyEnd || options.length <= optionCount.min) return
-      const { kind } = get().editor
-      get().write({ what: `修改${numberedName(all, uid)}`, field: `${uid} content` }, (before) => ({
-        question: before.question.map((each) =>
-          each.uid === uid
-            ? { ...each, content: questionDraftOf(withoutEmptyEnd(editingOf(toKnown(kind, each.content)))) }
-            : each,
-        ),
-      }))
+      const line = lines().find((each) => each.uid === uid)
+      if (!line || withoutEmpty(line) === line) return
+      const step = { what: `修改${numberedName(lines(), uid)}`, field: `${uid} content` }
+      get().write(step, (before) => toFormLines(formLinesOf(before).map(tidied(uid))))
     },
     /** Says that an option is right, where a letter of the paper was pressed. */
     mark: async (uid: string, index: number) => {
