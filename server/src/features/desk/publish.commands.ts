@@ -72,10 +72,11 @@ export async function publishDesk(
     })
   } else {
     const { survey_id } = desk
-    const { id, create_key: _, update_time: __, ...change } = readChange({ ...sent, id: survey_id })
+    const { fresh } = document.form
+    const { id, create_key: _, update_time: __, ...read } = readChange({ ...sent, id: survey_id, fresh })
+    const { confirm: ___, refresh, fresh: named, ...change } = read
     const update = {
-      ...{ id, caller, change, now, confirm: publishing.confirm, refresh: false },
-      fresh: document.form.fresh,
+      ...{ id, caller, change, now, confirm: publishing.confirm, refresh, fresh: named },
       password: toEntryPassword(keys, change.password),
       // Whoever has seen that it was changed elsewhere publishes over that.
       seen: state === 'same' ? new Date(desk.base).toISOString() : undefined,
