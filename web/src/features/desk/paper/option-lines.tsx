@@ -77,7 +77,7 @@ function makeOptionActions(get: () => OptionLinesProps) {
       const option = options[index]
       const { letters } = editorOf(editing.option_type)
       const isLast = index + 1 >= options.length
-      const isMarking = marks && letters !== undefined && !isEmptyAt(index)
+      const isMarking = marks && letters !== undefined
       if (isEmptyAt(index) && isLast) {
         if (option && options.length > bounds.min) set((before) => withoutOption(before, option.id))
         return onNext()
@@ -86,7 +86,7 @@ function makeOptionActions(get: () => OptionLinesProps) {
       set((before) => {
         const tidied = tidy(before, index)
         const isRight = option && chosenNow(tidied).includes(option.id)
-        const marked = isMarking && !isRight ? withChosen(tidied, option.id) : tidied
+        const marked = option && isMarking && !isRight ? withChosen(tidied, option.id) : tidied
         return grows ? withCount(marked, options.length + 1) : marked
       })
       if (isLast && !grows) onNext()

@@ -42,7 +42,7 @@ function open(start: Partial<EditedFormDraft> = {}): void {
     opened: server.open('me'),
     writer: 'me',
     wire: { write: async (input) => server.write(input) },
-    kept: { keep: () => undefined, leave: () => undefined, isOwn: () => true },
+    kept: { keep: () => undefined, leave: () => undefined, isOwn: () => true, isRoomy: true },
   })
   page = document.createElement('main')
   document.body.append(page)
