@@ -123,6 +123,9 @@ function useDeskFocus(box: React.RefObject<HTMLDivElement | null>) {
   }, [only, box])
 }
 
+/** A line that is higher than so much of the window cannot be seen as a whole. */
+const mostSeen = 0.75
+
 /** `last` is the last field in which something is written. */
 function focusPlace(line: HTMLElement, field: string): void {
   if (field === 'last') [...line.querySelectorAll<HTMLElement>('[data-part="body"] textarea')].at(-1)?.focus()
@@ -130,6 +133,8 @@ function focusPlace(line: HTMLElement, field: string): void {
   if (!line.contains(document.activeElement)) focusField(line, 'question')
   if (!line.contains(document.activeElement))
     line.querySelector<HTMLElement>('textarea, input, button')?.focus()
+  // The options below the stem are written next.
+  if (line.offsetHeight < window.innerHeight * mostSeen) line.scrollIntoView({ block: 'nearest' })
   const target = document.activeElement
   if (target instanceof HTMLTextAreaElement)
     target.setSelectionRange(target.value.length, target.value.length)
