@@ -116,34 +116,17 @@ export class DeskStore {
     const last = this.history.done.at(-1)
     const goesOn =
       field !== '' && last?.field === field && this.tail !== undefined && now - this.tail.time < pauseInStep
-    const change_id = newUuid()
-    const added = addEdit(
-      edits,
-      { change_id, what: step.what, field },
-      toDocument({ ...draft, ...next(draft) }),
-    )
-    if (!added.inverse) return
+    const document = toDocument({ ...draft, ...next(draft) })
     const tail = goesOn && this.canReplace(edits) ? this.tail : undefined
-    if (tail) this.typeOn(added.edits, edits, tail.before, step.what, field)
-    else {
-      this.history = noteStep(
-        this.history,
-        { change_id, what: step.what, field, inverse: added.inverse },
-        goesOn,
-      )
-      this.tail = field === '' ? undefined : { change_id, before: edits.shown, time: now }
-      this.show(added.edits)
-    }
-    if (this.tail) this.tail = { ...this.tail, time: now }
+    const change_id = tail?.change_id ?? newUuid()
+    const named = { change_id, what: step.what, field }
+    const added = tail ? replaceLast(edits, tail.before, document) : addEdit(edits, named, document)
+    if (!added.inverse) return
+    this.history = noteStep(this.history, { ...named, inverse: added.inverse }, goesOn)
+    const began = { change_id, before: tail?.before ?? edits.shown, time: now }
+    this.tail = field === '' ? undefined : began
+    this.show(added.edits)
     this.afterWriting()
-  }
-
-  /** More of the change that waits to be sent. */
-  private typeOn(written: Edits, before: Edits, began: Edits['shown'], what: string, field: string): void {
-    const { edits, inverse = [] } = replaceLast({ ...written, pending: before.pending }, began)
-    const change_id = this.tail?.change_id ?? ''
-    this.history = noteStep(this.history, { change_id, what, field, inverse }, true)
-    this.show(edits)
   }
 
   private canReplace({ pending }: Edits): boolean {
