@@ -48,13 +48,18 @@ function makeBasics(get: () => Desk) {
     get,
     lines,
     kind,
-    /** Selects a line and goes to one of its fields; with an empty uid the form itself is selected. */
+    /** Selects a line and goes to one of its fields. */
     go: (uid: string, field: string) =>
       // The state is set at once, so that the next letter falls into the new field.
       flushSync(() => {
         get().select(uid)
         get().focus.set({ uid, field })
       }),
+    /** The line is only read again, and can be gone on from by Tab. */
+    leave: (line: HTMLElement | null) => {
+      flushSync(() => get().select(''))
+      line?.querySelector('button')?.focus()
+    },
     change: (what: string, next: (line: FormLine) => FormLine) =>
       changeLines(get(), what, (now) => now.map(next)),
     /** Puts lines after one; several take its place where nobody has written in it. */
