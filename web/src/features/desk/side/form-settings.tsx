@@ -21,7 +21,7 @@ const sectionsOf = {
 export function FormSettings({ onBlueprint }: Pick<SectionProps, 'onBlueprint'>) {
   const { editor, logic } = useDesk()
   const { kind, draft, faults } = editor
-  const note = waitingNote(draft)
+  const note = formKindOf(kind).hasScores ? waitingNote(draft) : undefined
   const notices = (
     <>
       <BankNotice editor={editor} />
