@@ -6,8 +6,7 @@ import { button, useOcean } from './ocean/member-site.ts'
 const ocean = useOcean()
 
 const header = (page: Page) => page.getByRole('main').locator('header').first()
-const saved = (page: Page, text: string) =>
-  header(page).getByRole('status').getByText(text, { exact: true }).waitFor()
+const saved = (page: Page, text: string) => header(page).getByText(text, { exact: true }).waitFor()
 /** Among the settings of the form, which are beside the paper while no line is selected. */
 const title = (page: Page) =>
   page.getByRole('region', { name: '设置', exact: true }).getByRole('textbox', { name: /标题/ })

@@ -24,7 +24,7 @@ interface Area {
   kit?: (typeof kits)[number]
   /** A page of lists: what only such pages share is not fetched for reading one text or filling in one form. */
   isList?: true
-  /** A page that authors open most: what it shares with guests is in kits, so that it fetches none of their pages. */
+  /** The page that authors open most: what it shares with guests is in kits, so that it fetches none of their pages. */
   isAuthorsFirst?: true
   /** The page that authors open most shows the same, and fetches this file too. */
   isWithAuthorsFirst?: true
@@ -126,7 +126,7 @@ const areas: readonly Area[] = [
   { name: 'screen', roots: /\/results\/screen\// },
   { name: 'bank', roots: /\/bank\/(list|editor|import)\// },
   { name: 'form-editor', roots: /\/form\/(dialog|preview|pick)\// },
-  { name: 'desk', isAuthorsFirst: true, roots: /\/features\/desk\/(?!desks-section)/ },
+  { name: 'desk', roots: /\/features\/desk\/(?!desks-section)/ },
   { name: 'mine', roots: /\/(mine|publish)\// },
   { name: 'book', roots: /\/practice\// },
   { name: 'writing', roots: /\/article\/(editor\/(new|edit)-article|history)/ },
