@@ -233,5 +233,5 @@ test('fields are only where somebody writes; a press goes there, and Escape leav
   expect(store.state.draft.question.map(({ uid }) => uid)).toEqual(['b', 'a'])
   await press('Escape')
   expect(fields()).toBe(0)
-  expect(focused().getAttribute('aria-label')).toBe('写第 1 题：单选，问')
+  await expect.poll(() => focused().getAttribute('aria-label')).toBe('写第 1 题：单选，问')
 })

@@ -57,8 +57,11 @@ function makeBasics(get: () => Desk) {
       }),
     /** The line is only read again, and can be gone on from by Tab. */
     leave: (line: HTMLElement | null) => {
-      flushSync(() => get().select(''))
-      line?.querySelector('button')?.focus()
+      get().select('')
+      // The button over the line is there once it is drawn.
+      window.requestAnimationFrame(() =>
+        line?.querySelector<HTMLElement>('button[aria-label^="写"]')?.focus(),
+      )
     },
     change: (what: string, next: (line: FormLine) => FormLine) =>
       changeLines(get(), what, (now) => now.map(next)),
