@@ -6,8 +6,7 @@ import { button, useOcean } from './ocean/member-site.ts'
 const ocean = useOcean()
 
 const header = (page: Page) => page.getByRole('main').locator('header').first()
-const saved = (page: Page, text: string) =>
-  header(page).getByRole('status').getByText(text, { exact: true }).waitFor()
+const saved = (page: Page, text: string) => header(page).getByText(text, { exact: true }).waitFor()
 /** Among the settings of the form, which are beside the paper while no line is selected. */
 const title = (page: Page) =>
   page.getByRole('region', { name: '设置', exact: true }).getByRole('textbox', { name: /标题/ })
@@ -60,9 +59,14 @@ describe('编辑台', () => {
     await about.fill('二号写的说明')
     await heading(two, '一号写的标题')
     await saved(two, '已保存')
+    // The second window hears of nothing until both have written.
+    await two.route('**/desk/write', (route) => route.abort())
     await title(one).fill('一号又改了')
     await saved(one, '已保存')
     await title(two).fill('二号也在改')
+    await saved(two, '离线，改动留在本机')
+    await two.unroute('**/desk/write')
+    await button(two, '重试').click()
     await saved(two, '需要你决定')
     await heading(two, '二号也在改')
     expect(await findFaultsInLooks(two)).toEqual([])
@@ -137,7 +141,7 @@ describe('编辑台', () => {
     await page.getByRole('link', { name: '离开编辑台' }).click()
     await page.getByRole('heading', { name: '编辑台', exact: true }).waitFor()
     expect(await findFaultsInLooks(page, problems)).toEqual([])
-    await button(page, '更多').last().click()
+    await page.getByRole('button', { name: /的更多操作$/ }).click()
     await page.getByRole('menuitem', { name: '删除' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click()
     await page.getByText('没有正在写的').waitFor()

@@ -195,6 +195,7 @@ export async function findSpread(client: pg.Client): Promise<Set<string>> {
 
 /** Tables with a form in them that are not a form's: each machine would have all of them (decision 54). */
 export const onEveryMachine: Record<string, string> = {
+  desk: 'is looked up by its id, belongs to a member, and has no form before it is published',
   mistake: 'belongs to a member, who has mistakes from many forms',
   question_lock: 'is looked up by the question, whatever form locks it',
   short_link: 'is looked up by its code, before anyone knows the form',

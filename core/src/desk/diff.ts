@@ -76,7 +76,9 @@ const isLow = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc
 
 /** Removals first, then each line that is new or not where it was, after the line it follows. */
 function diffOrder(before: readonly FormLine[], after: readonly FormLine[]): Operation[] {
-  if (before === after) return []
+  // Typing moves nothing.
+  const isSameOrder = before.length === after.length && before.every(({ uid }, at) => after[at]?.uid === uid)
+  if (isSameOrder) return []
   const wanted = new Set(after.map(({ uid }) => uid))
   const operations = before.flatMap(({ uid }): Operation[] =>
     wanted.has(uid) ? [] : [{ do: 'remove', at: uid }],

@@ -7,7 +7,6 @@ import { textsInSettings } from '../question/kinds/meanings.ts'
 import { partsOf } from '../question/kinds/parts.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { noteText, optionLength, questionText } from '../question/limits.ts'
-import { optionType } from '../question/option-type.ts'
 import type { EditedFormDraft } from './edited-draft.ts'
 import type { DraftItem, DraftQuestion, QuestionContent } from './lines.ts'
 
@@ -142,13 +141,11 @@ function whyKept(before: unknown, after: unknown): 'bank' | 'blanks' | undefined
   return blanksOf(was.content) === blanksOf(now.content) ? undefined : 'blanks'
 }
 
-/** The numbers of blanks that answers are written or chosen for, which the key has to fit. */
+/** The numbers of blanks: where a question has no options, its key has to fit them. */
 const blanksOf = (content: QuestionContent): string =>
   [content, ...partsOf(content)]
     .map(({ option_type, question }) =>
-      option_type === optionType.fillIn || option_type === optionType.cloze
-        ? splitAtBlanks(question).length
-        : 0,
+      kindOf(option_type).optionCount ? 0 : splitAtBlanks(question).length,
     )
     .join(' ')
 

@@ -26,33 +26,39 @@ interface Applied {
   inverse: Operation[]
 }
 
+/** A document while operations are applied to it. Its list is copied once, however many there are. */
+interface Work {
+  form: DeskDocument['form']
+  lines: readonly FormLine[]
+  /** The copy, once a line was changed. */
+  own?: FormLine[]
+}
+
 export function applyOperations(before: DeskDocument, operations: readonly Operation[]): Applied {
-  const inverse: Operation[] = []
-  let document = before
-  for (const operation of operations) {
-    const applied = applyOne(document, operation)
-    document = applied.document
-    inverse.unshift(applied.inverse)
-  }
-  return { document, inverse }
+  const work: Work = { form: before.form, lines: before.lines }
+  const inverse = operations.map((operation) => applyOne(work, operation)).reverse()
+  const isSame = work.form === before.form && work.lines === before.lines
+  return { document: isSame ? before : { ...before, form: work.form, lines: work.lines }, inverse }
 }
 
-interface AppliedOne {
-  document: DeskDocument
-  inverse: Operation
+function ownLines(work: Work): FormLine[] {
+  work.own ??= [...work.lines]
+  work.lines = work.own
+  return work.own
 }
 
-function applyOne(document: DeskDocument, operation: Operation): AppliedOne {
+/** Applies an operation and returns the one that takes it back. */
+function applyOne(work: Work, operation: Operation): Operation {
   switch (operation.do) {
     case 'set':
     case 'splice':
-      return writeField(document, operation)
+      return writeField(work, operation)
     case 'insert':
-      return insertLine(document, operation)
+      return insertLine(work, operation)
     case 'remove':
-      return removeLine(document, operation.at)
+      return removeLine(work, operation.at)
     case 'move':
-      return moveLine(document, operation)
+      return moveLine(work, operation)
   }
 }
 
@@ -75,22 +81,20 @@ export function readField(fields: Fields, path: string): unknown {
   return inner === undefined ? value : isFields(value) ? value[inner] : undefined
 }
 
-function writeField(document: DeskDocument, operation: FieldOperation): AppliedOne {
+function writeField(work: Work, operation: FieldOperation): Operation {
   const { at, path } = operation
-  const fields = fieldsAt(document, at)
-  if (!fields) throw new MisfitOperation(`no line ${at}`)
-  const before = readField(fields, path)
-  const written = withField(fields, path, valueAfter(before, operation))
-  return {
-    document:
-      at === ''
-        ? { ...document, form: written as unknown as DeskDocument['form'] }
-        : {
-            ...document,
-            lines: document.lines.map((line) => (line.uid === at ? withFields(line, written) : line)),
-          },
-    inverse: inverseOf(operation, before),
+  if (at === '') {
+    const fields = work.form as unknown as Fields
+    const before = readField(fields, path)
+    work.form = withField(fields, path, valueAfter(before, operation)) as unknown as DeskDocument['form']
+    return inverseOf(operation, before)
   }
+  const index = placeOf(work.lines, at)
+  const line = work.lines[index] as FormLine
+  const fields = fieldsOfLine(line)
+  const before = readField(fields, path)
+  ownLines(work)[index] = withFields(line, withField(fields, path, valueAfter(before, operation)))
+  return inverseOf(operation, before)
 }
 
 function valueAfter(before: unknown, operation: FieldOperation): unknown {
@@ -126,34 +130,25 @@ function withField(fields: Fields, path: string, value: unknown): Fields {
 const withFields = (line: FormLine, fields: Fields): FormLine =>
   ('question' in line ? { ...line, question: fields } : { ...line, item: fields }) as unknown as FormLine
 
-function insertLine(
-  document: DeskDocument,
-  { line, after }: Extract<Operation, { do: 'insert' }>,
-): AppliedOne {
-  if (document.lines.some(({ uid }) => uid === line.uid)) throw new MisfitOperation(`${line.uid} is there`)
-  const at = placeAfter(document.lines, after)
-  return {
-    document: { ...document, lines: [...document.lines.slice(0, at), line, ...document.lines.slice(at)] },
-    inverse: { do: 'remove', at: line.uid },
-  }
+function insertLine(work: Work, { line, after }: Pick<InsertLine, 'line' | 'after'>): Operation {
+  if (work.lines.some(({ uid }) => uid === line.uid)) throw new MisfitOperation(`${line.uid} is there`)
+  ownLines(work).splice(placeAfter(work.lines, after), 0, line)
+  return { do: 'remove', at: line.uid }
 }
 
-function removeLine(document: DeskDocument, at: string): AppliedOne {
-  const index = placeOf(document.lines, at)
-  const line = document.lines[index] as FormLine
-  return {
-    document: { ...document, lines: document.lines.filter(({ uid }) => uid !== at) },
-    inverse: { do: 'insert', line, after: document.lines[index - 1]?.uid ?? '' },
-  }
+type InsertLine = Extract<Operation, { do: 'insert' }>
+
+function removeLine(work: Work, at: string): InsertLine {
+  const index = placeOf(work.lines, at)
+  const after = work.lines[index - 1]?.uid ?? ''
+  const [line] = ownLines(work).splice(index, 1) as [FormLine]
+  return { do: 'insert', line, after }
 }
 
-function moveLine(document: DeskDocument, { at, after }: Extract<Operation, { do: 'move' }>): AppliedOne {
-  const removed = removeLine(document, at)
-  const back = removed.inverse as Extract<Operation, { do: 'insert' }>
-  return {
-    document: insertLine(removed.document, { do: 'insert', line: back.line, after }).document,
-    inverse: { do: 'move', at, after: back.after },
-  }
+function moveLine(work: Work, { at, after }: Extract<Operation, { do: 'move' }>): Operation {
+  const back = removeLine(work, at)
+  insertLine(work, { line: back.line, after })
+  return { do: 'move', at, after: back.after }
 }
 
 function placeOf(lines: readonly FormLine[], uid: string): number {

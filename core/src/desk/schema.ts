@@ -89,7 +89,7 @@ export const DeskChange = z.object({
 export type DeskChange = z.output<typeof DeskChange>
 
 /** Somebody else on the desk, or oneself in another tab. */
-export const DeskPersonOut = z.object({
+const DeskPersonOut = z.object({
   writer: z.string(),
   user_id: z.string(),
   name: z.string(),
@@ -148,7 +148,7 @@ export const WrittenOut = z.object({
 })
 export type WrittenOut = z.output<typeof WrittenOut>
 
-export const versionReasons = ['opened', 'pause', 'count', 'restored', 'published'] as const
+const versionReasons = ['opened', 'pause', 'count', 'restored', 'published'] as const
 export type VersionReason = (typeof versionReasons)[number]
 
 /** What a version changes of the one before it. */

@@ -55,6 +55,7 @@ test('an exam that was begun goes on in the words of now, with the same clock an
     page,
     view: form.view,
     given: givenIn(form),
+    thanks: form.thanks,
     session,
     onAnswers: () => undefined,
   })

@@ -113,7 +113,7 @@ interface NewVersion {
 }
 
 /** Keeps the document as a version, and lets older ones give way; returns what the desk knows of it. */
-export async function keepVersion(
+export async function keepDeskVersion(
   transaction: Transaction<Tables>,
   sealing: Sealing,
   { desk, document, revision, user_id, reason, now }: NewVersion,
@@ -168,7 +168,7 @@ export const questionsIn = ({ lines }: DeskDocument): number =>
 export const titleOf = ({ form }: DeskDocument): string => form.survey_title.trim().slice(0, 100)
 
 /** Files that are named anywhere on the desk are kept as long as it is there: undo and versions bring them back. */
-export async function keepFiles(
+export async function keepDeskFiles(
   transaction: Transaction<Tables>,
   { desk_id }: Sealing,
   paths: readonly string[],

@@ -7,19 +7,19 @@ import { countUnderWay } from '#features/report/queries'
 import { createOnce } from '#lib/create-once'
 import { type Handlers, implement } from '#lib/http/implement'
 import { deskGrants } from './access.ts'
-import { deleteDesk, openForm, openNew } from './life.commands.ts'
-import { endPresence, notePresence } from './presence.commands.ts'
-import { publishDesk } from './publish.commands.ts'
+import { dropDesk, openForm, openNew } from './life.commands.ts'
+import { forgetWriter, notePresence } from './presence.commands.ts'
+import { publishDocument } from './publish.commands.ts'
 import {
-  factsOf,
+  deskFactsOf,
   findDesk,
+  findDeskVersion,
   findFormState,
   findPeople,
   findSteps,
-  findVersion,
   listDesks,
-  listVersions,
-  readDocument,
+  listDeskVersions,
+  readDeskDocument,
 } from './queries.ts'
 import { writeDesk } from './write.commands.ts'
 
@@ -45,9 +45,9 @@ const handlers: Handlers<typeof deskCalls> = {
     const desk = await findDesk(database, desk_id)
     if (!desk) throw refuse('not_found')
     const sealing = { keys, desk_id }
-    const { document } = await readDocument(database, sealing)
+    const { document } = await readDeskDocument(database, sealing)
     return {
-      ...factsOf(desk),
+      ...deskFactsOf(desk),
       base: desk.survey_id === '' ? null : new Date(desk.base).toISOString(),
       formState: await findFormState(database, desk),
       document,
@@ -62,7 +62,7 @@ const handlers: Handlers<typeof deskCalls> = {
     if (writing.changes.length > 0)
       await spendWriting(context, 'desk', JSON.stringify(writing.changes).length)
     const { desk, ...written } = await writeDesk(context, desk_id, { writer, ...writing })
-    if (isLeaving) await endPresence(database, { desk_id, writer, user_id })
+    if (isLeaving) await forgetWriter(database, { desk_id, writer, user_id })
     else await notePresence(database, { desk_id, writer, user_id, at, now })
     return {
       ...written,
@@ -72,10 +72,10 @@ const handlers: Handlers<typeof deskCalls> = {
     }
   },
 
-  findDeskVersions: (input, { database }) => listVersions(database, input),
+  findDeskVersions: (input, { database }) => listDeskVersions(database, input),
 
   getDeskVersion: async ({ version }, { database, keys, granted: desk_id }) => {
-    const found = await findVersion(database, { keys, desk_id }, version)
+    const found = await findDeskVersion(database, { keys, desk_id }, version)
     if (!found) throw refuse('not_found')
     return found
   },
@@ -83,7 +83,7 @@ const handlers: Handlers<typeof deskCalls> = {
   findDesks: (page, { database, caller }) => listDesks(database, caller.user_id, page),
 
   deleteDesk: async (_, { database, granted }) => {
-    await deleteDesk(database, granted)
+    await dropDesk(database, granted)
     return {}
   },
 
@@ -104,7 +104,7 @@ const handlers: Handlers<typeof deskCalls> = {
   },
 
   publishDesk: async (publishing, context) => {
-    const { survey_id, update_time, revision } = await publishDesk(context, context.granted, publishing)
+    const { survey_id, update_time, revision } = await publishDocument(context, context.granted, publishing)
     return { survey_id, update_time: new Date(update_time).toISOString(), revision }
   },
 }

@@ -13,7 +13,7 @@ import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
-import { fileThing, keepFiles, keepVersion, questionsIn, titleOf } from './change.commands.ts'
+import { fileThing, keepDeskFiles, keepDeskVersion, questionsIn, titleOf } from './change.commands.ts'
 import { findDeskOfForm, keptMs } from './queries.ts'
 import { filesNamedIn, writeDocument } from './stored-document.ts'
 import type { DeskTable } from './table.ts'
@@ -61,7 +61,7 @@ export async function openNew(
   { questionnaire_type, draft }: { questionnaire_type: FormKind | undefined; draft: unknown },
   keep: Keep<Opened>,
 ): Promise<Opened> {
-  if (questionnaire_type === undefined) throw refuse('missing_field', { field: 'questionnaire_type' })
+  if (!questionnaire_type) throw refuse('missing_field', { field: 'questionnaire_type' })
   const document = readDraft(draft)
   const ocean_id = opening.caller.user_id
   const begun = { ocean_id, questionnaire_type, survey_id: '', base: 0, document }
@@ -104,9 +104,9 @@ async function createDesk(
       .values({ desk_id, revision: 0, content, given: '{}' })
       .execute()
     const version = { desk, document, revision: 0, user_id: caller.user_id, reason: 'opened', now } as const
-    const kept = await keepVersion(transaction, sealing, version)
+    const kept = await keepDeskVersion(transaction, sealing, version)
     await transaction.updateTable('desk').set(kept).where('desk_id', '=', desk_id).execute()
-    await keepFiles(transaction, sealing, filesNamedIn(content))
+    await keepDeskFiles(transaction, sealing, filesNamedIn(content))
     await keep?.(transaction, desk_id)
   })
   return desk_id
@@ -122,7 +122,7 @@ async function refuseTooMany(transaction: Transaction<Tables>, ocean_id: string)
     throw refuse('too_large', { reason: `编辑台最多 ${limits.desksOfMember} 张，请先删除几张不用的` })
 }
 
-export async function deleteDesk({ kysely }: Database, desk_id: string): Promise<void> {
+export async function dropDesk({ kysely }: Database, desk_id: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     await dropFileUses(transaction, fileThing, [desk_id])
     await transaction.deleteFrom('desk').where('desk_id', '=', desk_id).execute()
@@ -139,6 +139,6 @@ export async function removeOldDesk(database: Database, now: number): Promise<bo
     .limit(1)
     .executeTakeFirst()
   if (!old) return false
-  await deleteDesk(database, old.desk_id)
+  await dropDesk(database, old.desk_id)
   return true
 }

@@ -43,7 +43,7 @@ async function countPeople({ kysely }: Pick<Database, 'kysely'>, desk_id: string
   return Number(count)
 }
 
-export async function endPresence(
+export async function forgetWriter(
   { kysely }: Database,
   { desk_id, writer, user_id }: Omit<Present, 'at' | 'now'>,
 ): Promise<void> {

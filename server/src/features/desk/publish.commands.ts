@@ -15,8 +15,8 @@ import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
-import { insertChanges, keepVersion, lockDesk } from './change.commands.ts'
-import { findDesk, findFormState, readDocument } from './queries.ts'
+import { insertChanges, keepDeskVersion, lockDesk } from './change.commands.ts'
+import { findDesk, findFormState, readDeskDocument } from './queries.ts'
 import { hashContent, writeDocument } from './stored-document.ts'
 import type { DeskTable } from './table.ts'
 
@@ -39,7 +39,7 @@ const readChange = makeInputReader(formCalls.updateForm)
  * Makes a form of the desk's document, or changes the one it edits, by the commands of the dialogs: what they refuse is
  * refused here. The desk is written in the same transaction, so that a form never exists without its desk knowing it.
  */
-export async function publishDesk(
+export async function publishDocument(
   context: Context,
   desk_id: string,
   publishing: Publishing,
@@ -52,7 +52,7 @@ export async function publishDesk(
   if (again) return again
   refuseOldRevision(desk, publishing.revision)
   if ((state === 'changed' || state === 'deleted') && !publishing.force) throw askToForce(desk, state)
-  const stored = await readDocument(database, { keys, desk_id })
+  const stored = await readDeskDocument(database, { keys, desk_id })
   const document = withoutStaleIds(
     stored.document,
     ({ uid, content }) => uid in stored.given && stored.given[uid] !== hashContent(content),
@@ -72,10 +72,11 @@ export async function publishDesk(
     })
   } else {
     const { survey_id } = desk
-    const { id, create_key: _, update_time: __, ...change } = readChange({ ...sent, id: survey_id })
+    const { fresh } = document.form
+    const { id, create_key: _, update_time: __, ...read } = readChange({ ...sent, id: survey_id, fresh })
+    const { confirm: ___, refresh, fresh: named, ...change } = read
     const update = {
-      ...{ id, caller, change, now, confirm: publishing.confirm, refresh: false },
-      fresh: document.form.fresh,
+      ...{ id, caller, change, now, confirm: publishing.confirm, refresh, fresh: named },
       password: toEntryPassword(keys, change.password),
       // Whoever has seen that it was changed elsewhere publishes over that.
       seen: state === 'same' ? new Date(desk.base).toISOString() : undefined,
@@ -118,7 +119,7 @@ interface FormMade {
 
 interface Finishing {
   desk: DeskTable
-  stored: Awaited<ReturnType<typeof readDocument>>
+  stored: Awaited<ReturnType<typeof readDeskDocument>>
   /** The document as it was published. */
   document: DeskDocument
   form: FormMade
@@ -161,7 +162,7 @@ async function finishPublishing(
     .where('desk_id', '=', desk_id)
     .execute()
   const version = { desk: locked, document: after.document, revision, user_id: caller.user_id, now }
-  const kept = await keepVersion(transaction, sealing, { ...version, reason: 'published' })
+  const kept = await keepDeskVersion(transaction, sealing, { ...version, reason: 'published' })
   await transaction
     .updateTable('desk')
     .set({

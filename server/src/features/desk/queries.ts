@@ -32,7 +32,7 @@ interface ReadDocument {
 }
 
 /** The document as it is now: as it was stored last, and what was changed since. */
-export async function readDocument({ kysely }: Reader, sealing: Sealing): Promise<ReadDocument> {
+export async function readDeskDocument({ kysely }: Reader, sealing: Sealing): Promise<ReadDocument> {
   const { desk_id } = sealing
   const stored = await kysely
     .selectFrom('desk_document')
@@ -173,7 +173,7 @@ const versionsOf = ({ kysely }: Reader, desk_id: string) =>
     .select([...versionColumns, 'member.name'])
     .where('desk_id', '=', desk_id)
 
-export async function listVersions(
+export async function listDeskVersions(
   reader: Reader,
   { desk_id, page, len }: { desk_id: string; page: number; len: number },
 ): Promise<{ tables: DeskVersion[]; length: number }> {
@@ -190,7 +190,7 @@ export async function listVersions(
   return { tables: rows.map(toVersion), length: Number(count) }
 }
 
-export async function findVersion(
+export async function findDeskVersion(
   reader: Reader,
   sealing: Sealing,
   version: number,
@@ -227,14 +227,14 @@ export async function listDesks(
 export const keptMs = limits.keptDays * 24 * 60 * 60_000
 
 const toRow = (desk: DeskTable): DeskRow => ({
-  ...factsOf(desk),
+  ...deskFactsOf(desk),
   title: desk.title,
   questions: desk.questions,
   isUnpublished: desk.revision > desk.published_revision || desk.survey_id === '',
   expire_time: new Date(desk.update_time + keptMs).toISOString(),
 })
 
-export const factsOf = (desk: DeskTable) => ({
+export const deskFactsOf = (desk: DeskTable) => ({
   desk_id: desk.desk_id,
   questionnaire_type: desk.questionnaire_type,
   survey_id: desk.survey_id,

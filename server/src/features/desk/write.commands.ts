@@ -15,14 +15,14 @@ import {
   type Applied,
   dropOldChanges,
   insertChanges,
-  keepFiles,
-  keepVersion,
+  keepDeskFiles,
+  keepDeskVersion,
   lockDesk,
   questionsIn,
   titleOf,
   writeWhole,
 } from './change.commands.ts'
-import { findChangesAfter, findDesk, nameOf, readDocument } from './queries.ts'
+import { findChangesAfter, findDesk, nameOf, readDeskDocument } from './queries.ts'
 import { filesNamedIn, type Sealing, writeDocument } from './stored-document.ts'
 import type { DeskTable } from './table.ts'
 
@@ -115,13 +115,13 @@ async function writeRest(
   { changes, writer, user_id, isRestoring, now }: Rest,
 ): Promise<DeskTable> {
   const reader = { kysely: transaction }
-  const before = await readDocument(reader, sealing)
+  const before = await readDeskDocument(reader, sealing)
   const reason = versionDue(desk, isRestoring, now)
   const version = reason && {
     ...{ desk, document: before.document, revision: desk.revision, user_id: desk.writer_id },
     ...{ reason, now },
   }
-  const kept = version && (await keepVersion(transaction, sealing, version))
+  const kept = version && (await keepDeskVersion(transaction, sealing, version))
   const { document, applied } = applyChanges(before.document, changes, { writer, user_id })
   const content = writeDocument(sealing, document)
   if (Buffer.byteLength(content) > limits.maxBytes)
@@ -138,7 +138,7 @@ async function writeRest(
     revision - before.wholeRevision >= limits.wholeChanges ||
     before.bytesSince + bytes >= limits.wholeChangeBytes
   if (isWhole) await writeWhole(transaction, sealing, revision, content)
-  await keepFiles(transaction, sealing, filesNamedIn(JSON.stringify(changes)))
+  await keepDeskFiles(transaction, sealing, filesNamedIn(JSON.stringify(changes)))
   const written: DeskTable = {
     ...desk,
     ...kept,

@@ -223,15 +223,19 @@ function focusPart(part: ColumnProps['part']): void {
 
 const textField = 'textarea, input:not([type=checkbox], [type=radio], [type=button]), [contenteditable=true]'
 
+const searches = '[type=search], [role=search], search'
+
 /** The keys of the whole page. An open dialog has its own, and a letter that is typed is no key. */
 function useDeskKeys(acts: Record<string, () => void>): void {
   const isDialogOpen = useIsDialogOpen()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isComposing(event) || isDialogOpen) return
     const does = keyIn('page', event)
-    const isTyping = event.target instanceof Element && event.target.closest(textField) !== null
-    if (!does || (isTyping && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey))
-      return
+    const target = event.target instanceof Element ? event.target : document.body
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!does || (isLetter && target.closest(textField))) return
+    // What is typed into a search is no part of the form, and the browser takes it back.
+    if ((does === 'undo' || does === 'redo') && target.closest(searches)) return
     event.preventDefault()
     acts[does]?.()
   })

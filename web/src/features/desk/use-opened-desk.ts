@@ -86,7 +86,12 @@ async function goOn(store: DeskStore, place: KeptPlace, wire: DeskWire, writer: 
   let left = 0
   for (const { kept, drop } of place.findLeft()) {
     const since = await wire.write({ revision: kept.revision, writer, at: '', changes: [] })
-    const isTaken = since.ok && !since.data.isBehind && store.revive(kept, since.data.others)
+    const isTaken =
+      since.ok &&
+      (since.data.isBehind
+        ? // What came between is not known any more: what fits the newest document as it is goes on.
+          store.revive({ ...kept, revision: store.state.edits.revision }, [])
+        : store.revive(kept, since.data.others))
     if (isTaken) drop()
     else left += kept.changes.length
   }

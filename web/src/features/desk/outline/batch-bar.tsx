@@ -1,7 +1,7 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { shorten } from '@wenhai/core/logic/names'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useCategoryList } from '#features/category/api.ts'
 import { CategorySelect } from '#features/category/category-select.tsx'
 import { ScoreField } from '#features/form/dialog/scores/score-field.tsx'
@@ -89,19 +89,25 @@ function ScoreChange({ actions }: Pick<BatchBarProps, 'actions'>) {
 /** Without a number the questions share equally in what is left of the full mark. */
 function ScorePanel({ actions, close }: Pick<BatchBarProps, 'actions'> & { close: () => void }) {
   const [points, setPoints] = useState<number>()
+  const [isEmpty, setEmpty] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    // Leaving the field, as a press on the button does, has read what is typed there.
+    if (points === undefined) return setEmpty(true)
+    actions.change({ field: 'score', value: points }, `改为每题 ${points} 分`)
+    close()
+  }
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <ScoreField label="每题" value={points} onChange={setPoints} />
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
+      <ScoreField
+        label="每题"
+        value={points}
+        onChange={setPoints}
+        error={isEmpty && points === undefined ? '请填每题几分' : undefined}
+      />
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          size="sm"
-          disabled={points === undefined}
-          onClick={() => {
-            actions.change({ field: 'score', value: points }, `改为每题 ${points} 分`)
-            close()
-          }}
-        >
+        <Button type="submit" variant="primary" size="sm">
           确定
         </Button>
         <Button
@@ -114,7 +120,7 @@ function ScorePanel({ actions, close }: Pick<BatchBarProps, 'actions'> & { close
           平分剩下的分
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { optionType } from '@wenhai/core/question/option-type'
+import { memo } from 'react'
 import { Button } from '#ui/button.tsx'
 import { KindPicker } from './kind-picker.tsx'
 import type { PaperActions } from './use-paper.ts'
@@ -19,7 +20,7 @@ interface AddBarProps {
 }
 
 /** Adds at the end of the paper. */
-export const AddBar = ({ actions, next }: AddBarProps) => (
+export const AddBar = memo(({ actions, next }: AddBarProps) => (
   <div className="mt-2 grid grid-cols-1 gap-2.5 rounded-lg border border-dashed border-edge px-5 py-4 narrow:px-3">
     <div className="flex flex-wrap items-center gap-2">
       {usual.map((option_type) => (
@@ -34,4 +35,4 @@ export const AddBar = ({ actions, next }: AddBarProps) => (
       <span className="touch:hidden">写的时候按 Enter 往下走，空选项里打 * 是答案。</span>
     </p>
   </div>
-)
+))

@@ -18,7 +18,7 @@ export function lineKeys(event: KeyboardEvent, { uid, actions, field }: LinePlac
     copy: () => actions.duplicate(uid),
     remove: () => actions.remove(uid),
     mark: () => actions.add(undefined, uid),
-    leave: () => actions.go('', ''),
+    leave: () => actions.leave(event.currentTarget.closest<HTMLElement>('[data-line]')),
   }
   const act = acts[keyIn('paper', event) ?? '']
   if (!act) return false

@@ -1,6 +1,6 @@
 import { optionLength } from '@wenhai/core/question/limits'
 import { optionLabel } from '@wenhai/core/question/option-label'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
 import { readPastedOptions } from '#features/bank/editor/option-row.tsx'
 import type { EditedOption } from '#features/question/kinds/kind-edit.ts'
 import { PictureDrop, PicturePick } from '#features/question/picture/picture-pick.tsx'
@@ -23,22 +23,24 @@ interface OptionFieldProps {
   isSeveral: boolean
   hasLetter: boolean
   isChosen: boolean
-  /** A press on the letter; undefined where no option is right by itself. */
-  onChoose: (() => void) | undefined
-  onChange: (changed: Partial<Pick<EditedOption, 'opt' | 'pic'>>) => void
-  /** The function is undefined where there may be no fewer options. */
-  onRemove: (() => void) | undefined
-  onBusy: (isBusy: boolean) => void
+  /** A press on the letter says that the option is right. */
+  mayChoose: boolean
+  /** There may be fewer options. */
+  mayRemove: boolean
   act: OptionActions
   takePaste: TakePaste
   error: string | undefined
 }
 
 /** An option where it is on the paper: its letter says that it is right, its text is written. */
-export function OptionField(props: OptionFieldProps) {
-  const { option, index, act, onChange, onRemove, onBusy, error, isChosen } = props
+export const OptionField = memo(function OptionField(props: OptionFieldProps) {
+  const { option, index, act, mayRemove, error, isChosen } = props
   const name = `选项 ${optionLabel(index)}`
-  const picture = usePicture({ value: option.pic, onChange: (pic) => onChange({ pic }), onBusy })
+  const picture = usePicture({
+    value: option.pic,
+    onChange: (pic) => act.setPicture(option.id, pic),
+    onBusy: act.busy,
+  })
   return (
     <li>
       <PictureDrop picture={picture} className="grid grid-cols-1 gap-1.5">
@@ -69,7 +71,9 @@ export function OptionField(props: OptionFieldProps) {
             {option.pic === '' && !picture.work && (
               <PicturePick isSmall label={`${name} 的图片`} picture={picture} />
             )}
-            {onRemove && <IconButton icon="close" label={`去掉${name}`} onClick={onRemove} />}
+            {mayRemove && (
+              <IconButton icon="close" label={`去掉${name}`} onClick={() => act.remove(option.id)} />
+            )}
           </div>
         </div>
         <div className="pl-10 empty:hidden">
@@ -78,7 +82,7 @@ export function OptionField(props: OptionFieldProps) {
       </PictureDrop>
     </li>
   )
-}
+})
 
 function pressKey(event: KeyboardEvent<HTMLTextAreaElement>, { index, act }: OptionFieldProps): void {
   if (isComposing(event.nativeEvent)) return
@@ -123,7 +127,9 @@ function Letter({
   index,
   name,
   isChosen,
-  onChoose,
+  mayChoose,
+  act,
+  option,
   isSeveral,
   hasLetter,
 }: OptionFieldProps & { name: string }) {
@@ -132,7 +138,7 @@ function Letter({
     isSeveral ? 'rounded-[7px]' : 'rounded-full',
   )
   const letter = hasLetter ? optionLabel(index) : index + 1
-  if (!onChoose)
+  if (!mayChoose)
     return (
       <span aria-hidden="true" className={cx(look, 'border-transparent bg-sunken text-ink-2')}>
         {letter}
@@ -144,7 +150,7 @@ function Letter({
       aria-label={`${name} 是答案`}
       aria-pressed={isChosen}
       title="设为答案"
-      onClick={onChoose}
+      onClick={() => act.choose(option.id)}
       className={cx(
         look,
         isChosen

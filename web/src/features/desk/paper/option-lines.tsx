@@ -1,7 +1,7 @@
 import { isRightMark, withoutOwnLabel } from '@wenhai/core/desk/typing'
 import type { QuestionKind } from '@wenhai/core/question/kinds/kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { type RefObject, useId } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { askBeforeOverwriting, tellExcess } from '#features/bank/editor/ask-before-losing.ts'
 import {
@@ -34,12 +34,11 @@ interface OptionLinesProps {
   box: RefObject<HTMLElement | null>
 }
 
-/** What the keys and buttons of the options do. */
-function useOptionLines({ editor, bounds, onNext, onBack, box }: OptionLinesProps) {
-  const { editing, change } = editor
-  const { options } = editing
+/** What the keys and buttons of the options do; they stay the same, so that typing in one option draws no other. */
+function makeOptionActions(get: () => OptionLinesProps) {
+  const change = (next: (before: Editing) => Editing) => get().editor.change(next)
   const focus = (index: number) => {
-    const field = box.current?.querySelector<HTMLTextAreaElement>(`[name="options.${index}.opt"]`)
+    const field = get().box.current?.querySelector<HTMLTextAreaElement>(`[name="options.${index}.opt"]`)
     field?.focus()
     field?.setSelectionRange(field.value.length, field.value.length)
   }
@@ -50,10 +49,12 @@ function useOptionLines({ editor, bounds, onNext, onBack, box }: OptionLinesProp
     return option ? withOption(before, option.id, { opt: withoutOwnLabel(option.opt, index) }) : before
   }
   const add = () => {
+    const { options } = get().editor.editing
     set((before) => withCount(withRoomFor(before, options.length + 1), options.length + 1))
     focus(options.length)
   }
   const isEmptyAt = (index: number) => {
+    const { options } = get().editor.editing
     const option = options[index]
     return option !== undefined && option.opt.trim() === '' && option.pic === ''
   }
@@ -61,7 +62,8 @@ function useOptionLines({ editor, bounds, onNext, onBack, box }: OptionLinesProp
     focus,
     add,
     write: (index: number, opt: string) => {
-      const option = options[index]
+      const { editing } = get().editor
+      const option = editing.options[index]
       if (!option || !fitsField(opt)) return
       const { letters } = editorOf(editing.option_type)
       const isMark =
@@ -69,10 +71,13 @@ function useOptionLines({ editor, bounds, onNext, onBack, box }: OptionLinesProp
       change((before) => (isMark ? withChosen(before, option.id) : withOption(before, option.id, { opt })))
     },
     enter: (index: number, marks: boolean) => {
+      const { editor, bounds, onNext } = get()
+      const { editing } = editor
+      const { options } = editing
       const option = options[index]
       const { letters } = editorOf(editing.option_type)
       const isLast = index + 1 >= options.length
-      const isMarking = marks && letters !== undefined && !isEmptyAt(index)
+      const isMarking = marks && letters !== undefined
       if (isEmptyAt(index) && isLast) {
         if (option && options.length > bounds.min) set((before) => withoutOption(before, option.id))
         return onNext()
@@ -81,34 +86,45 @@ function useOptionLines({ editor, bounds, onNext, onBack, box }: OptionLinesProp
       set((before) => {
         const tidied = tidy(before, index)
         const isRight = option && chosenNow(tidied).includes(option.id)
-        const marked = isMarking && !isRight ? withChosen(tidied, option.id) : tidied
+        const marked = option && isMarking && !isRight ? withChosen(tidied, option.id) : tidied
         return grows ? withCount(marked, options.length + 1) : marked
       })
       if (isLast && !grows) onNext()
       else focus(index + 1)
     },
+    busy: (isBusy: boolean) => get().editor.onBusy(isBusy),
+    choose: (id: number) => change((before) => withChosen(before, id)),
+    setPicture: (id: number, pic: string) => change((before) => withOption(before, id, { pic })),
+    remove: (id: number) => change((before) => withoutOption(before, id)),
     /** Takes an empty option away, and goes back. */
     back: (index: number) => {
+      const { editor, bounds, onBack } = get()
+      const { options } = editor.editing
       const option = options[index]
       if (option && options.length > bounds.min) set((before) => withoutOption(before, option.id))
       if (index === 0) onBack()
       else focus(index - 1)
     },
     leave: (index: number) => {
+      const { options } = get().editor.editing
       const option = options[index]
       if (option && withoutOwnLabel(option.opt, index) !== option.opt) change((before) => tidy(before, index))
     },
     step: (index: number, by: number) => {
-      if (index + by < 0) onBack()
+      if (index + by < 0) get().onBack()
       else focus(index + by)
     },
     move: (index: number, by: number) => {
+      const { options } = get().editor.editing
       const to = index + by
       if (to < 0 || to >= options.length) return
       set((before) => ({ ...before, options: moveItem(before.options, index, to) }))
       focus(to)
     },
     pasteLines: async (index: number, lines: readonly string[]) => {
+      const { bounds, editor } = get()
+      const { editing } = editor
+      const { options } = editing
       const over = options.slice(index, index + lines.length).filter(({ opt }) => opt.trim() !== '')
       if (!(await askBeforeOverwriting(over.length))) return
       const { larger } = editorOf(editing.option_type)
@@ -123,10 +139,14 @@ function useOptionLines({ editor, bounds, onNext, onBack, box }: OptionLinesProp
 /** The options as they are on the paper, each in a field. */
 export function OptionLines(props: OptionLinesProps) {
   const { editor, bounds, uid, takePaste } = props
-  const { editing, change, errorOf, onBusy } = editor
+  const { editing, errorOf } = editor
   const { options, option_type } = editing
   const id = useId()
-  const act = useOptionLines(props)
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const [act] = useState(() => makeOptionActions(() => latest.current))
   const { letters, larger } = editorOf(option_type)
   const chosen = chosenNow(editing)
   const error = errorOf('options')
@@ -148,14 +168,8 @@ export function OptionLines(props: OptionLinesProps) {
             isSeveral={kindOf(option_type).choosesSeveral}
             hasLetter={kindOf(option_type).hasLetters}
             isChosen={chosen.includes(option.id)}
-            onChoose={letters && (() => change((before) => withChosen(before, option.id)))}
-            onChange={(changed) => change((before) => withOption(before, option.id, changed))}
-            onRemove={
-              options.length > bounds.min
-                ? () => change((before) => withoutOption(before, option.id))
-                : undefined
-            }
-            onBusy={onBusy}
+            mayChoose={letters !== undefined}
+            mayRemove={options.length > bounds.min}
             act={act}
             takePaste={takePaste}
             error={errorOf(`options.${index}.opt`) ?? errorOf(`options.${index}.pic`)}
@@ -177,4 +191,4 @@ export function OptionLines(props: OptionLinesProps) {
   )
 }
 
-export type OptionActions = ReturnType<typeof useOptionLines>
+export type OptionActions = ReturnType<typeof makeOptionActions>

@@ -1,12 +1,37 @@
-import { formKindOf } from '@wenhai/core/form/form-kind'
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { formLimits as limits } from '@wenhai/core/form/limits'
+import { memo } from 'react'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { useDesk } from '../desk.ts'
+import { useDesk, useDeskTools } from '../desk.ts'
 
 /** The title and the description, as they stand above the questions. */
 export function PaperHead() {
-  const { editor, write, select, focus } = useDesk()
-  const { draft, kind, errorOf } = editor
+  const { draft, kind, errorOf } = useDesk().editor
+  return (
+    <HeadFields
+      kind={kind}
+      title={draft.survey_title}
+      desc={draft.desc}
+      first={draft.question[0]?.uid}
+      titleError={errorOf('survey_title')}
+      descError={errorOf('desc')}
+    />
+  )
+}
+
+interface HeadFieldsProps {
+  kind: FormKind
+  title: string
+  desc: string
+  /** The uid of the first question. */
+  first: string | undefined
+  titleError: string | undefined
+  descError: string | undefined
+}
+
+const HeadFields = memo(function HeadFields(props: HeadFieldsProps) {
+  const { write, select, setFocus } = useDeskTools()
+  const { kind, title, desc, first, titleError, descError } = props
   const { name } = formKindOf(kind)
   const set = (field: 'survey_title' | 'desc', what: string) => (value: string) =>
     write({ what, field: `form ${field}` }, () => ({ [field]: value }))
@@ -22,15 +47,15 @@ export function PaperHead() {
         minRows={1}
         showCount={false}
         maxLength={limits.titleMax}
-        value={draft.survey_title}
+        value={title}
         // A title is one line.
-        onChange={(title) => set('survey_title', '改标题')(title.replace(/\s*\n\s*/g, ' '))}
+        onChange={(text) => set('survey_title', '改标题')(text.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()
           event.currentTarget.closest('header')?.querySelector<HTMLElement>('[name="desc"]')?.focus()
         }}
-        error={errorOf('survey_title')}
+        error={titleError}
         className="desk-title"
       />
       <TextArea
@@ -41,17 +66,16 @@ export function PaperHead() {
         minRows={1}
         showCount={false}
         maxLength={limits.descMax}
-        value={draft.desc}
+        value={desc}
         onChange={set('desc', '改说明')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return
           event.preventDefault()
-          const [first] = draft.question
-          if (first) focus.set({ uid: first.uid, field: 'question' })
+          if (first !== undefined) setFocus({ uid: first, field: 'question' })
         }}
-        error={errorOf('desc')}
+        error={descError}
         className="desk-desc"
       />
     </header>
   )
-}
+})

@@ -42,7 +42,7 @@ function open(start: Partial<EditedFormDraft> = {}): void {
     opened: server.open('me'),
     writer: 'me',
     wire: { write: async (input) => server.write(input) },
-    kept: { keep: () => undefined, leave: () => undefined, isOwn: () => true },
+    kept: { keep: () => undefined, leave: () => undefined, isOwn: () => true, isRoomy: true },
   })
   page = document.createElement('main')
   document.body.append(page)
@@ -182,6 +182,15 @@ test('another kind keeps what fits, and the rest is said', async () => {
   expect(questions()).toEqual(['哪些？|一|二|三|A,C'])
 })
 
+test('what is no paper is pasted as text by the browser, and what is too long is refused with a sentence', async () => {
+  open()
+  await begin()
+  expect(await paste('一句话')).toBe(false)
+  expect(await paste('第一行\n第二行')).toBe(false)
+  expect(await paste('字'.repeat(300_001))).toBe(true)
+  expect(questions()).toEqual(['|||'])
+})
+
 test('a pasted paper becomes questions behind the line, with its faults named; one undo takes them back', async () => {
   open()
   await begin()
@@ -196,15 +205,6 @@ test('a pasted paper becomes questions behind the line, with its faults named; o
     '坏题（ ）|一|二|',
     '地球是圆的。（ ）|正确|错误|1',
   ])
-})
-
-test('what is no paper is pasted as text by the browser, and what is too long is refused with a sentence', async () => {
-  open()
-  await begin()
-  expect(await paste('一句话')).toBe(false)
-  expect(await paste('第一行\n第二行')).toBe(false)
-  expect(await paste('字'.repeat(300_001))).toBe(true)
-  expect(questions()).toEqual(['|||'])
 })
 
 test('an option of ten thousand characters stays, and says how many there may be', async () => {
@@ -233,4 +233,5 @@ test('fields are only where somebody writes; a press goes there, and Escape leav
   expect(store.state.draft.question.map(({ uid }) => uid)).toEqual(['b', 'a'])
   await press('Escape')
   expect(fields()).toBe(0)
+  await expect.poll(() => focused().getAttribute('aria-label')).toBe('写第 1 题：单选，问')
 })

@@ -2,12 +2,16 @@ import '../../question/paper/paper.css'
 import './desk-paper.css'
 import { formLinesOf } from '@wenhai/core/desk/lines'
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { type ClipboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { contestLimits } from '@wenhai/core/form/limits'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { focusField } from '#features/bank/editor/focus-field.ts'
 import { ContestEntries } from '#features/form/dialog/fields/form-fields-entries.tsx'
 import { VoteOptions } from '#features/form/dialog/fields/form-fields-options.tsx'
+import { draftEntry } from '#features/form/dialog/form-items.ts'
 import { draftPoints } from '#features/form/dialog/scores/form-scores.ts'
-import { useDesk } from '../desk.ts'
+import { isComposing } from '#lib/composing.ts'
+import { type Desk, useDesk } from '../desk.ts'
 import { AddBar } from './add-bar.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { PaperLine } from './paper-line.tsx'
@@ -22,7 +26,11 @@ export function Paper() {
     <div className="desk-paper mx-auto w-full max-w-[760px] px-5 py-7 narrow:px-3">
       <PaperHead />
       {isBallot ? (
-        <section aria-label={hasOptions ? '投票选项' : '参选项'} className="px-5 py-4 narrow:px-3">
+        <section
+          aria-label={hasOptions ? '投票选项' : '参选项'}
+          onKeyDown={hasOptions ? undefined : (event) => goToNextEntry(event, editor)}
+          className="px-5 py-4 narrow:px-3"
+        >
           {hasOptions ? <VoteOptions editor={editor} /> : <ContestEntries editor={editor} />}
         </section>
       ) : (
@@ -30,6 +38,18 @@ export function Paper() {
       )}
     </div>
   )
+}
+
+/** Enter in the name of an entry goes to the next one, and makes one after the last. */
+function goToNextEntry(event: KeyboardEvent<HTMLElement>, { draft, change }: Desk['editor']): void {
+  const { target, currentTarget: box } = event
+  const [, at] = (target instanceof HTMLInputElement && /^entries\.(\d+)\.opt$/.exec(target.name)) || []
+  if (event.key !== 'Enter' || isComposing(event.nativeEvent) || at === undefined) return
+  event.preventDefault()
+  const next = Number(at) + 1
+  if (next >= draft.entries.length && next < contestLimits.max)
+    flushSync(() => change((before) => ({ entries: [...before.entries, draftEntry()] })))
+  box.querySelector<HTMLElement>(`[name="entries.${next}.opt"]`)?.focus()
 }
 
 function PaperLines() {
@@ -103,6 +123,9 @@ function useDeskFocus(box: React.RefObject<HTMLDivElement | null>) {
   }, [only, box])
 }
 
+/** A line that is higher than so much of the window cannot be seen as a whole. */
+const mostSeen = 0.75
+
 /** `last` is the last field in which something is written. */
 function focusPlace(line: HTMLElement, field: string): void {
   if (field === 'last') [...line.querySelectorAll<HTMLElement>('[data-part="body"] textarea')].at(-1)?.focus()
@@ -110,6 +133,8 @@ function focusPlace(line: HTMLElement, field: string): void {
   if (!line.contains(document.activeElement)) focusField(line, 'question')
   if (!line.contains(document.activeElement))
     line.querySelector<HTMLElement>('textarea, input, button')?.focus()
+  // The options below the stem are written next.
+  if (line.offsetHeight < window.innerHeight * mostSeen) line.scrollIntoView({ block: 'nearest' })
   const target = document.activeElement
   if (target instanceof HTMLTextAreaElement)
     target.setSelectionRange(target.value.length, target.value.length)

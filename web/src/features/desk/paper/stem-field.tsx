@@ -16,7 +16,8 @@ import { QuestionText } from '#features/question/view/question-text.tsx'
 import { isComposing } from '#lib/composing.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { isEmptyQuestion, type PaperActions } from './use-paper.ts'
+import { isEmptyQuestion } from './paper-lines.ts'
+import type { PaperActions } from './use-paper.ts'
 import { fitsField, pasteRich, type TakePaste } from './use-paste.ts'
 
 interface StemFieldProps {

@@ -16,7 +16,8 @@ import { uploadPicture } from '#features/question/api.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { useDesk } from '../desk.ts'
-import { isEmptyQuestion, type PaperActions } from './use-paper.ts'
+import { isEmptyQuestion } from './paper-lines.ts'
+import type { PaperActions } from './use-paper.ts'
 
 /** Two hundred questions with their keys and explanations; more is a document, which is imported. */
 const mostPasted = 300_000

@@ -21,7 +21,7 @@ const sectionsOf = {
 export function FormSettings({ onBlueprint }: Pick<SectionProps, 'onBlueprint'>) {
   const { editor, logic } = useDesk()
   const { kind, draft, faults } = editor
-  const note = waitingNote(draft)
+  const note = formKindOf(kind).hasScores ? waitingNote(draft) : undefined
   const notices = (
     <>
       <BankNotice editor={editor} />
@@ -35,17 +35,18 @@ export function FormSettings({ onBlueprint }: Pick<SectionProps, 'onBlueprint'>)
   )
   return (
     <div className="grid grid-cols-1">
-      {sectionsOf[kind]({ editor, logic, onBlueprint, questions: notices }).map((section) => (
-        <Fold
-          key={section.id}
-          title={section.title}
-          summary={sectionSummary(kind, draft, section)}
-          hasFault={faults.some((fault) => section.fields.includes(fault.split('.', 1)[0] ?? ''))}
-          isOpenFirst={section.id === 'basic'}
-        >
-          {section.content}
-        </Fold>
-      ))}
+      {sectionsOf[kind]({ editor, logic, onBlueprint, questions: notices, takesFocus: false }).map(
+        (section) => (
+          <Fold
+            key={section.id}
+            title={section.title}
+            summary={sectionSummary(kind, draft, section)}
+            hasFault={faults.some((fault) => section.fields.includes(fault.split('.', 1)[0] ?? ''))}
+          >
+            {section.content}
+          </Fold>
+        ),
+      )}
       {note && <p className="border-t pt-3 text-sm text-ink-2">{note}</p>}
     </div>
   )

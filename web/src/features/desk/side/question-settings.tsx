@@ -1,6 +1,7 @@
 import type { DraftQuestion } from '@wenhai/core/desk/lines'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { rulesAbout } from '@wenhai/core/logic/references'
+import { questionLevelNames } from '@wenhai/core/question/choices'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import {
   CategoryField,
@@ -9,6 +10,7 @@ import {
   SharedField,
   UseFields,
 } from '#features/bank/editor/editor-settings.tsx'
+import { useCategoryName } from '#features/category/api.ts'
 import { BankMark } from '#features/form/dialog/fields/form-line.tsx'
 import { QuestionRules } from '#features/form/dialog/logic/question-rules.tsx'
 import type { LogicEditor } from '#features/form/dialog/logic/use-logic.tsx'
@@ -35,6 +37,7 @@ export function QuestionSettings({ item, dialogs, onReplace }: QuestionSettingsP
   const name = `第 ${index + 1} 题`
   const kind = kindOf(item.content.option_type)
   const isExam = formKindOf(form.kind).hasScores
+  const belonging = `${useCategoryName()(editor.editing.questionnaire_type)}，${questionLevelNames[editor.editing.level]}`
   const fault = form.errorOf(`question.${index}`)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -59,7 +62,7 @@ export function QuestionSettings({ item, dialogs, onReplace }: QuestionSettingsP
       <Fold title="规则" summary={rulesSummary(logic, item.uid)} isOpenFirst>
         <QuestionRules editor={form} logic={logic} uid={item.uid} name={name} />
       </Fold>
-      <Fold title="分类与难度" summary={editor.editing.questionnaire_type}>
+      <Fold title="分类与难度" summary={belonging}>
         <CategoryField editor={editor} />
         <LevelField editor={editor} />
         {item.question_id === null && (

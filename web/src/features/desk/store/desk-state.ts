@@ -3,6 +3,7 @@ import type { DeskOut } from '@wenhai/core/desk/schema'
 import type { DeskPerson, DeskSaving } from '../desk.ts'
 import type { Edits } from './edits.ts'
 import type { KeptEdits } from './kept.ts'
+import type { SenderStatus } from './sender.ts'
 import type { DeskWire, OpenedDesk } from './wire.ts'
 
 export interface DeskState {
@@ -52,4 +53,12 @@ export interface UndoResult {
   /** The number of places that others have changed since. */
   kept: number
   isDone: boolean
+}
+
+/** A question to a person is said first, because only they can go on with it. */
+export function savingOf({ held, pending }: Edits, status: SenderStatus): DeskSaving {
+  if (held.length > 0) return 'asking'
+  if (status === 'gone' || status === 'behind') return 'refused'
+  if (status !== 'well') return status
+  return pending.length > 0 ? 'saving' : 'saved'
 }

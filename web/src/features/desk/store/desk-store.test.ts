@@ -35,6 +35,8 @@ class Place implements Keeper {
 class Window {
   line: Line = 'up'
   refusal: Refused | undefined
+  /** The changes of each request that had some. */
+  sent: unknown[][] = []
   readonly place = new Place()
   readonly store: DeskStore
   private readonly server: FakeServer
@@ -48,6 +50,7 @@ class Window {
       wire: {
         write: async (input) => {
           const sent = structuredClone(input)
+          if (sent.changes && sent.changes.length > 0) this.sent.push(sent.changes)
           if (this.refusal) return this.refusal
           if (this.line === 'down') return lostReply
           if (this.line === 'signed out') return sessionOver
@@ -194,6 +197,23 @@ describe('saving', () => {
     }
   })
 
+  test('what was written while the line was broken is sent in parts that a request holds', async () => {
+    const server = begin('a')
+    const one = new Window(server, 'one')
+    one.line = 'down'
+    for (let round = 0; round < 3; round += 1)
+      one.store.write({ what: '粘贴' }, ({ question: all }) => ({
+        question: [...all, ...Array.from({ length: 400 }, (_, index) => question(`n${round}-${index}`))],
+      }))
+    await vi.advanceTimersByTimeAsync(1000)
+    one.line = 'up'
+    one.sent = []
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(one.sent.map((changes) => changes.length)).toEqual([1, 1, 1])
+    expect(server.document.lines.length).toBe(1201)
+    expect(one.store.state.saving).toBe('saved')
+  })
+
   test('what a session that ended has left is sent by the next page, over what others wrote meanwhile', async () => {
     const server = begin('a', 'b')
     const one = new Window(server, 'one')
@@ -239,6 +259,16 @@ describe('saving', () => {
     expect(one.store.state.saving).toBe('saved')
     expect(server.log).toHaveLength(1)
   })
+})
+
+test('the name of a step may quote any text: it is sent as far as the server takes it, without half a character', async () => {
+  const server = begin('a')
+  const one = new Window(server, 'one')
+  one.store.write({ what: `移除选项${'海'.repeat(55)}😀${'海'.repeat(40)}` }, () => ({
+    survey_title: '春游',
+  }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(server.log.map(({ what }) => what)).toEqual([`移除选项${'海'.repeat(55)}`])
 })
 
 describe('two writers', () => {

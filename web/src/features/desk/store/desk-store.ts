@@ -4,8 +4,8 @@ import { MisfitOperation } from '@wenhai/core/desk/operation'
 import type { DeskChange, WrittenOut } from '@wenhai/core/desk/schema'
 import type { Answer } from '#lib/answer.ts'
 import { newUuid } from '#lib/uuid.ts'
-import type { DeskSaving, Step } from '../desk.ts'
-import type { DeskState, StoreOptions, UndoResult } from './desk-state.ts'
+import type { Step } from '../desk.ts'
+import { type DeskState, type StoreOptions, savingOf, type UndoResult } from './desk-state.ts'
 import { draftOf } from './draft-view.ts'
 import {
   acknowledge,
@@ -23,6 +23,7 @@ import {
 import { dropParts, type History, historyOf, moveStep, noteOthers, noteStep, takeBack } from './history.ts'
 import { type KeptEdits, keptOf, reviveEdits } from './kept.ts'
 import { Sender } from './sender.ts'
+import { toWrite } from './wire.ts'
 
 /** Typing that goes on in one field after a longer pause is another step of undo. */
 const pauseInStep = 1500
@@ -115,34 +116,17 @@ export class DeskStore {
     const last = this.history.done.at(-1)
     const goesOn =
       field !== '' && last?.field === field && this.tail !== undefined && now - this.tail.time < pauseInStep
-    const change_id = newUuid()
-    const added = addEdit(
-      edits,
-      { change_id, what: step.what, field },
-      toDocument({ ...draft, ...next(draft) }),
-    )
-    if (!added.inverse) return
+    const document = toDocument({ ...draft, ...next(draft) })
     const tail = goesOn && this.canReplace(edits) ? this.tail : undefined
-    if (tail) this.typeOn(added.edits, edits, tail.before, step.what, field)
-    else {
-      this.history = noteStep(
-        this.history,
-        { change_id, what: step.what, field, inverse: added.inverse },
-        goesOn,
-      )
-      this.tail = field === '' ? undefined : { change_id, before: edits.shown, time: now }
-      this.show(added.edits)
-    }
-    if (this.tail) this.tail = { ...this.tail, time: now }
+    const change_id = tail?.change_id ?? newUuid()
+    const named = { change_id, what: step.what, field }
+    const added = tail ? replaceLast(edits, tail.before, document) : addEdit(edits, named, document)
+    if (!added.inverse) return
+    this.history = noteStep(this.history, { ...named, inverse: added.inverse }, goesOn)
+    const began = { change_id, before: tail?.before ?? edits.shown, time: now }
+    this.tail = field === '' ? undefined : began
+    this.show(added.edits)
     this.afterWriting()
-  }
-
-  /** More of the change that waits to be sent. */
-  private typeOn(written: Edits, before: Edits, began: Edits['shown'], what: string, field: string): void {
-    const { edits, inverse = [] } = replaceLast({ ...written, pending: before.pending }, began)
-    const change_id = this.tail?.change_id ?? ''
-    this.history = noteStep(this.history, { change_id, what, field, inverse }, true)
-    this.show(edits)
   }
 
   private canReplace({ pending }: Edits): boolean {
@@ -225,7 +209,7 @@ export class DeskStore {
       this.show(squash(this.state.edits, { change_id: newUuid(), what: '修改', field: '' }))
     this.keep()
     this.sender.later()
-    if (this.state.saving !== this.savingOf(this.state.edits)) this.show(this.state.edits)
+    if (this.state.saving !== savingOf(this.state.edits, this.sender.status)) this.show(this.state.edits)
   }
 
   private keep(): void {
@@ -281,7 +265,7 @@ export class DeskStore {
       ...state,
       edits,
       draft,
-      saving: this.savingOf(edits),
+      saving: savingOf(edits, this.sender.status),
       isGone: this.sender.status === 'gone',
       isBehind: this.sender.status === 'behind',
       isKept: this.options.kept.isRoomy,
@@ -290,22 +274,7 @@ export class DeskStore {
     }
     for (const listener of this.listeners) listener()
   }
-
-  private savingOf({ held, pending }: Edits): DeskSaving {
-    if (held.length > 0) return 'asking'
-    const { status } = this.sender
-    if (status === 'gone' || status === 'behind') return 'refused'
-    if (status !== 'well') return status
-    return pending.length > 0 ? 'saving' : 'saved'
-  }
 }
 
 /** Others may write while one saves, but not for ever. */
 const mostTries = 20
-
-const toWrite = (revision: number, writer: string, at: string, changes: readonly Change[]) => ({
-  revision,
-  writer,
-  at,
-  changes: changes.map(({ operations, ...change }) => ({ ...change, operations: [...operations] })),
-})

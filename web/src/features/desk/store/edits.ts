@@ -70,15 +70,17 @@ export function addOperations(edits: Edits, named: Named, operations: readonly O
   return { edits: { ...edits, shown, held, pending }, inverse }
 }
 
-/** Puts what is seen now in the place of the last change, which began with another document: one step of typing. */
-export function replaceLast(edits: Edits, before: DeskDocument): Added {
+/** Puts another document in the place of what the last change made of the one with which it began: one step of typing. */
+export function replaceLast(edits: Edits, before: DeskDocument, next: DeskDocument): Added {
   const last = edits.pending.at(-1)
-  const operations = diffDocuments(before, edits.shown)
+  const operations = diffDocuments(before, next)
   if (!last) return { edits, inverse: undefined }
+  const { document: shown, inverse } = applyOperations(before, operations)
+  const held = heldIn(edits.held, shown)
   const sent = operations.filter((operation) => !isHeld(edits.held, operation))
   const others = edits.pending.slice(0, -1)
   const pending = sent.length === 0 ? others : [...others, { ...last, operations: sent }]
-  return { edits: { ...edits, pending }, inverse: applyOperations(before, operations).inverse }
+  return { edits: { ...edits, shown, held, pending }, inverse }
 }
 
 const isWrite = (operation: Operation): operation is Extract<Operation, { path: string }> =>

@@ -1,3 +1,4 @@
+import { maxJsonValues } from '@wenhai/core/contract/limits'
 import { refusals } from '@wenhai/core/contract/refusal'
 import { deskLimits } from '@wenhai/core/desk/limits'
 import type { WrittenOut } from '@wenhai/core/desk/schema'
@@ -13,6 +14,8 @@ const longestWait = 30_000
 
 const sessionOver = 747
 const absent = 404
+/** HTTP itself refused what was sent: trying again with the same would never end. */
+const tooLarge: ReadonlySet<number> = new Set([400, 413])
 const [tooMany, cannotStore] = [refusals.too_many[0], refusals.cannot_store[0]]
 
 /** `gone`: the desk was deleted. `behind`: everything has to be read once more. Both are the end. */
@@ -107,7 +110,7 @@ export class Sender {
       this.setStatus('behind')
       return
     }
-    const changes = pending.slice(0, deskLimits.maxChanges)
+    const changes = pending.slice(0, countFitting(pending))
     this.sealed = changes.length
     this.firstUnsent = undefined
     const answer = await this.host.send(changes)
@@ -133,7 +136,7 @@ export class Sender {
     // Written too often, or the disk is full: it may be stored a moment later.
     else if (refused.status === tooMany || refused.status === cannotStore)
       this.setStatus('offline', refused.reason)
-    else if (refused.cause === 'refused')
+    else if (refused.cause === 'refused' || tooLarge.has(refused.status))
       this.setStatus(refused.status === absent ? 'gone' : 'refused', refused.reason)
     else if (refused.cause === 'held-back' && refused.status === sessionOver) this.setStatus('signed-out')
     else this.setStatus('offline')
@@ -143,4 +146,20 @@ export class Sender {
     this.status = status
     this.host.onStatus(reason)
   }
+}
+
+/** Text between two values is counted as well, so half of what a request may hold is kept free for it. */
+const mostValues = maxJsonValues / 2
+
+/** How many of the changes one request holds: at least one, however large it is. */
+function countFitting(pending: readonly Change[]): number {
+  const most = pending.slice(0, deskLimits.maxChanges)
+  let [values, signs] = [0, 0]
+  const over = most.findIndex(({ operations }) => {
+    const json = JSON.stringify(operations)
+    values += json.match(/[,[{]/g)?.length ?? 0
+    signs += json.length
+    return values > mostValues || signs > deskLimits.maxBodyBytes / 6
+  })
+  return over === -1 ? most.length : Math.max(1, over)
 }

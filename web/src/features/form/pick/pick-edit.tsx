@@ -1,4 +1,5 @@
 import { refusals } from '@wenhai/core/contract/refusal'
+import { bankDefaults } from '@wenhai/core/desk/batch'
 import type { DraftQuestion, QuestionContent } from '@wenhai/core/desk/lines'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
@@ -15,15 +16,6 @@ const QuestionDialog = lazy(() =>
     default: module.QuestionDialog,
   })),
 )
-
-/** The fields that only the bank keeps, for a question that was written in the form, as the server fills them in. */
-const bankDefaults = (kind: FormKind) =>
-  ({
-    key: '',
-    allowPeopleUse: !formKindOf(kind).hasScores,
-    status: formKindOf(kind).hasScores ? 1 : 0,
-    filterType: '',
-  }) as const
 
 /** The content of a line with what only the bank keeps, as the fields of 选题编辑 read it. */
 export const toKnown = (kind: FormKind, content: QuestionContent): KnownQuestion =>

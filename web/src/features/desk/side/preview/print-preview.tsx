@@ -43,10 +43,7 @@ export function PrintPreview({ kind, draft, view }: PrintPreviewProps) {
   })
   return (
     <div ref={box}>
-      <div
-        style={{ width: pageWidth, zoom: width === 0 ? 1 : Math.min(1, width / pageWidth) }}
-        className="border bg-white px-17 py-15"
-      >
+      <div style={{ width: pageWidth, zoom: width === 0 ? 1 : Math.min(1, width / pageWidth) }}>
         <PaperPrint paper={paper} />
       </div>
     </div>

@@ -16,7 +16,13 @@ const titleNames = {
   exam: '试卷标题',
 } as const
 
-export function BasicFields({ editor }: { editor: DraftEditor }) {
+interface BasicFieldsProps {
+  editor: DraftEditor
+  /** A dialog begins with the title of a new form. */
+  takesFocus?: boolean | undefined
+}
+
+export function BasicFields({ editor, takesFocus = true }: BasicFieldsProps) {
   const { kind, draft, change, errorOf } = editor
   return (
     <>
@@ -24,7 +30,7 @@ export function BasicFields({ editor }: { editor: DraftEditor }) {
         name="survey_title"
         label={titleNames[kind]}
         required
-        autoFocus={!editor.form}
+        autoFocus={takesFocus && !editor.form}
         autoComplete="off"
         maxLength={limits.titleMax}
         value={draft.survey_title}

@@ -18,11 +18,12 @@ import {
 
 interface BallotProps {
   editor: DraftEditor
+  takesFocus?: boolean
 }
 
 /** The sections of 投票信息. */
-export const voteSections = ({ editor }: BallotProps): FormSection[] => [
-  { ...basicSection, content: <BasicFields editor={editor} /> },
+export const voteSections = ({ editor, takesFocus }: BallotProps): FormSection[] => [
+  { ...basicSection, content: <BasicFields editor={editor} takesFocus={takesFocus} /> },
   {
     id: 'options',
     title: '选项',
@@ -43,8 +44,8 @@ export const voteSections = ({ editor }: BallotProps): FormSection[] => [
 ]
 
 /** The sections of 评选信息. */
-export const contestSections = ({ editor }: BallotProps): FormSection[] => [
-  { ...basicSection, content: <BasicFields editor={editor} /> },
+export const contestSections = ({ editor, takesFocus }: BallotProps): FormSection[] => [
+  { ...basicSection, content: <BasicFields editor={editor} takesFocus={takesFocus} /> },
   {
     id: 'entries',
     title: '参选项',

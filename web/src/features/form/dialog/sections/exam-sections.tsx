@@ -64,8 +64,14 @@ const BlueprintEntry = ({ editor: { draft, takeAway, errorOf }, onOpen }: Bluepr
 )
 
 /** The sections of 试卷信息. */
-export const examSections = ({ editor, logic, questions, onBlueprint }: SectionProps): FormSection[] => [
-  { ...basicSection, content: <BasicFields editor={editor} /> },
+export const examSections = ({
+  editor,
+  logic,
+  questions,
+  onBlueprint,
+  takesFocus,
+}: SectionProps): FormSection[] => [
+  { ...basicSection, content: <BasicFields editor={editor} takesFocus={takesFocus} /> },
   {
     id: 'questions',
     title: '题目',

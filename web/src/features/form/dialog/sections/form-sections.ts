@@ -24,6 +24,8 @@ export interface SectionProps {
   questions?: ReactNode
   /** Opens 双向细目表. */
   onBlueprint: () => void
+  /** A dialog begins with the title of a new form; the desk leaves the focus where it is. */
+  takesFocus?: boolean
 }
 
 export const basicSection: Named = {

@@ -18,8 +18,8 @@ import {
 } from './form-sections.ts'
 
 /** The sections of 调查信息. */
-export const surveySections = ({ editor, logic, questions }: SectionProps): FormSection[] => [
-  { ...basicSection, content: <BasicFields editor={editor} /> },
+export const surveySections = ({ editor, logic, questions, takesFocus }: SectionProps): FormSection[] => [
+  { ...basicSection, content: <BasicFields editor={editor} takesFocus={takesFocus} /> },
   {
     id: 'questions',
     title: '题目',
