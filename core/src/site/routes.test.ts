@@ -87,6 +87,7 @@ describe('flags', () => {
     expect(flagged('needsSignIn')).toEqual([
       '/ocean/:id?',
       '/publish/:id?',
+      '/desk/:id',
       '/questionnaire/mine/:id',
       '/questionnaire/analytics/:id',
       '/questionnaire/screen/:id',
@@ -98,8 +99,9 @@ describe('flags', () => {
     ])
   })
 
-  test('the bar is hidden on /login, /signup and /check, and before a projector', () => {
+  test('the bar is hidden on /login, /signup and /check, on a desk and before a projector', () => {
     expect(flagged('hidesBar')).toEqual([
+      '/desk/:id',
       '/questionnaire/screen/:id',
       '/exam/screen/:id',
       '/login',
