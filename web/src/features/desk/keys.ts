@@ -51,7 +51,7 @@ export const deskKeys = {
     { does: 'star', keys: ['*'], says: '空选项里先打 *，也设为答案' },
     { does: 'label', keys: ['A.'], says: '题目下面打 A. 开头的一行，是一个选项' },
     { does: 'line', keys: ['Shift+Enter'], says: '题目里换行' },
-    { does: 'slash', keys: ['/'], says: '空题目里选题型，可以打拼音首字母' },
+    { does: 'slash', keys: ['/'], says: '空题目里选一种题型，可以打拼音首字母' },
     { does: 'kind', keys: ['Ctrl+/'], says: '换题型' },
     { does: 'back', keys: ['Backspace'], says: '空选项、空题目里：去掉它，回到前面' },
     { does: 'moveUp', keys: ['Alt+ArrowUp'], says: '上移选项或题目' },

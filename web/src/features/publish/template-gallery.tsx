@@ -49,7 +49,11 @@ export function TemplateGallery({ kind, startOf, onStart, onDesk }: TemplateGall
                 >
                   编辑台
                 </Button>
-                <Button size="sm" aria-label={`使用 ${template.title}`} onClick={() => onStart(startOf(template))}>
+                <Button
+                  size="sm"
+                  aria-label={`使用 ${template.title}`}
+                  onClick={() => onStart(startOf(template))}
+                >
                   使用
                 </Button>
               </div>

@@ -31,7 +31,7 @@ export const AddBar = memo(({ actions, next }: AddBarProps) => (
       <KindPicker label="更多" onPick={(what) => void actions.add(what)} />
     </div>
     <p className="text-sm text-ink-3">
-      写第 {next} 题，或者把整份试卷粘贴到这里。
+      写第 {next} 题，或者把整份题目粘贴到这里。
       <span className="touch:hidden">写的时候按 Enter 往下走，空选项里打 * 是答案。</span>
     </p>
   </div>
