@@ -154,13 +154,31 @@ interface ColumnProps {
 
 const partId = (part: ColumnProps['part']) => `desk-${part}`
 
+/** Nobody reads beside what they type: what lies there follows when the hands rest so long, in milliseconds. */
+const restMs = 180
+
+/** The desk as it was when the hands last rested; what is selected, and who is where, is followed at once. */
+function useRested(desk: Desk): Desk {
+  const [rested, setRested] = useState(desk)
+  const isTyped =
+    rested.selected === desk.selected &&
+    rested.people === desk.people &&
+    rested.focus.place === desk.focus.place
+  if (!isTyped) setRested(desk)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(desk), restMs)
+    return () => window.clearTimeout(timer)
+  }, [desk])
+  return isTyped ? rested : desk
+}
+
 /**
- * A part that nobody writes in follows when the key has been drawn where it was pressed, in pieces that a next key
+ * A part that nobody writes in follows after the key has been drawn where it was pressed, in pieces that a next key
  * interrupts.
  */
 function Column({ part, desk, className = '', children }: ColumnProps) {
   const [isActive, setActive] = useState(false)
-  const later = useDeferredValue(desk)
+  const later = useDeferredValue(useRested(desk))
   return (
     <section
       id={partId(part)}
