@@ -73,14 +73,7 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
     <DeskContext value={parts}>
       <DeskToolsContext value={tools}>
         <div ref={place} className="flex h-dvh flex-col overflow-hidden">
-          <DeskHeader
-            desk={desk}
-            survey_id={survey_id}
-            state={state}
-            onSignIn={() => void store.signIn()}
-            onOpen={setOpened}
-            onRetry={() => void store.retry()}
-          />
+          <DeskHeader desk={desk} survey_id={survey_id} state={state} store={store} onOpen={setOpened} />
           <div className="grid min-h-0 flex-1 grid-cols-1 min-[760px]:grid-cols-[minmax(0,1fr)_320px] min-[1100px]:grid-cols-[260px_minmax(0,1fr)_340px]">
             {hasOutline && (
               <Column part="outline" desk={parts} className="border-r">
