@@ -69,7 +69,6 @@ describe('which scope a call needs', () => {
         "PUT /tables/feature/order",
         "GET /filters/universe",
         "GET /filters/search",
-        "GET /user/today",
       ]
     `)
   })

@@ -133,7 +133,7 @@ const draft = () => shown.now()
 test('where nothing is selected, the sections of the dialog are folded with a line of what is set', async () => {
   await open()
   const titles = [...page.querySelectorAll('summary span:first-child')].map((title) => title.textContent)
-  expect(titles).toEqual(['基本信息', '题目', '逻辑', '参与', '时间', '提交之后'])
+  expect(titles).toEqual(['基本信息', '题目', '逻辑', '参与', '时间', '外观', '提交之后'])
   const lines = [...page.querySelectorAll('summary')].map(({ textContent }) => textContent)
   expect(lines).toContain('题目3 题')
   expect(lines).toContain('逻辑1 条规则')
