@@ -24,6 +24,11 @@ describe('which scope a call needs', () => {
         "POST /question/bank/try/{id}",
         "GET /filters/authors",
         "GET /filters/authors/{id}",
+        "GET /question/template/find",
+        "GET /question/template/view/{id}",
+        "POST /question/template/create/{id}",
+        "PUT /question/template/update/{id}",
+        "DELETE /question/template/del/{id}",
         "GET /question/report/mine/{id}",
         "POST /question/report/start/{id}",
         "PUT /question/report/draft/{id}",
@@ -175,6 +180,8 @@ describe('which scope a call needs', () => {
         "POST /question/report/texts/{id}: report:read",
         "POST /question/report/words/{id}: results:read",
         "POST /question/report/analysis/{id}: results:read",
+        "GET /desk/get: form:write",
+        "GET /desk/version: form:write",
       ]
     `)
   })

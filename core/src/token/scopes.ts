@@ -115,7 +115,7 @@ const readingPaths = [
   '/question/regrade/preview',
 ]
 /** What opens a form to others is not told to a program that may only read. */
-const secretPaths = ['/question/survey/password']
+const secretPaths = ['/question/survey/password', '/desk/get', '/desk/version']
 
 const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
 
