@@ -22,12 +22,14 @@ import { DeskHeader } from './desk-header.tsx'
 import { goToField, isOfLine } from './go-to-field.ts'
 import { deskPartNames, keyIn } from './keys.ts'
 import { Outline } from './outline/outline.tsx'
-import { Paper } from './paper/paper.tsx'
-import { Side } from './side/side.tsx'
+import { DeskPaper } from './paper/paper.tsx'
+import { DeskSide } from './side/side.tsx'
 import type { DeskStore } from './store/desk-store.ts'
 import { useDeskParts } from './use-desk.ts'
 
-const Asking = lazy(() => import('./asking.tsx').then((module) => ({ default: module.Asking })))
+const ConflictDialog = lazy(() =>
+  import('./asking.tsx').then((module) => ({ default: module.ConflictDialog })),
+)
 const KeyList = lazy(() => import('./key-list.tsx').then((module) => ({ default: module.KeyList })))
 const Versions = lazy(() => import('./versions.tsx').then((module) => ({ default: module.Versions })))
 const Publish = lazy(() => import('./publish-desk.tsx').then((module) => ({ default: module.PublishDesk })))
@@ -44,7 +46,7 @@ interface DeskFrameProps {
   onPublished: (survey_id: string) => void
 }
 
-type Opened = 'keys' | 'versions' | 'publish' | 'preview' | 'outline' | 'side' | undefined
+type Opened = 'keys' | 'versions' | 'publish' | 'preview' | 'outline' | 'find' | 'side' | undefined
 
 /** The outline, the paper and the settings beside each other; where the screen is narrow, what lies beside comes as a drawer. */
 export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished }: DeskFrameProps) {
@@ -62,6 +64,8 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
     goPaper: () => focusPart('paper'),
     goSide: () => (hasSide ? focusPart('side') : setOpened('side')),
     list: () => setOpened('keys'),
+    // Where there is room, the outline takes the key itself.
+    find: hasOutline ? undefined : () => setOpened('find'),
   }
   useDeskKeys(acts)
   // Behind what the server still has, or what another window has gone on with: everything is read once more.
@@ -114,9 +118,18 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
         {parts.logic.rendered}
         {/* What this browser has no room for is only in this page. */}
         <LeaveGuard when={state.saving !== 'saved' && !state.isKept} />
-        {(opened === 'outline' || opened === 'side') && <Drawer part={opened} desk={parts} onClose={close} />}
+        {(opened === 'outline' || opened === 'find') && (
+          <Drawer part="outline" desk={parts} onClose={close}>
+            <Outline isFound={opened === 'find'} />
+          </Drawer>
+        )}
+        {opened === 'side' && (
+          <Drawer part="side" desk={parts} onClose={close}>
+            <DeskSide />
+          </Drawer>
+        )}
         <Suspense>
-          {state.edits.held.length > 0 && <Asking store={store} state={state} />}
+          {state.edits.held.length > 0 && <ConflictDialog store={store} state={state} />}
           {opened === 'keys' && <KeyList onClose={close} />}
           {opened === 'versions' && <Versions store={store} desk_id={desk.desk_id} onClose={close} />}
           {opened === 'preview' && <DraftPreview editor={parts.editor} onClose={close} />}
@@ -142,8 +155,8 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
 
 /** They are drawn again when the desk that they see is another one, and not because the page around them is. */
 const StillOutline = memo(Outline)
-const StillPaper = memo(Paper)
-const StillSide = memo(Side)
+const StillPaper = memo(DeskPaper)
+const StillSide = memo(DeskSide)
 
 interface ColumnProps {
   part: 'outline' | 'paper' | 'side'
@@ -179,10 +192,11 @@ interface DrawerProps {
   part: 'outline' | 'side'
   desk: Desk
   onClose: () => void
+  children: ReactNode
 }
 
 /** What lies beside the paper where there is room. A line that is tapped, or that is to be written in, is gone to. */
-function Drawer({ part, desk, onClose }: DrawerProps) {
+function Drawer({ part, desk, onClose, children }: DrawerProps) {
   const isTapped = useRef(false)
   const within: Desk = {
     ...desk,
@@ -208,7 +222,7 @@ function Drawer({ part, desk, onClose }: DrawerProps) {
           isTapped.current = false
         }}
       >
-        <DeskContext value={within}>{part === 'outline' ? <Outline /> : <Side />}</DeskContext>
+        <DeskContext value={within}>{children}</DeskContext>
       </div>
     </Dialog>
   )
@@ -226,14 +240,14 @@ const textField = 'textarea, input:not([type=checkbox], [type=radio], [type=butt
 const searches = '[type=search], [role=search], search'
 
 /** The keys of the whole page. An open dialog has its own, and a letter that is typed is no key. */
-function useDeskKeys(acts: Record<string, () => void>): void {
+function useDeskKeys(acts: Record<string, (() => void) | undefined>): void {
   const isDialogOpen = useIsDialogOpen()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isComposing(event) || isDialogOpen) return
-    const does = keyIn('page', event)
+    const does = keyIn('page', event) ?? (keyIn('outline', event) === 'find' ? 'find' : undefined)
     const target = event.target instanceof Element ? event.target : document.body
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!does || (isLetter && target.closest(textField))) return
+    if (!does || !acts[does] || (isLetter && target.closest(textField))) return
     // What is typed into a search is no part of the form, and the browser takes it back.
     if ((does === 'undo' || does === 'redo') && target.closest(searches)) return
     event.preventDefault()

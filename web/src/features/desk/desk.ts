@@ -4,7 +4,7 @@ import type { LogicEditor } from '#features/form/dialog/logic/use-logic.tsx'
 import type { DraftEditor } from '#features/form/dialog/use-form-editor.ts'
 
 /** One step of undo: what it is called, and the field in which typing goes on as the same step. */
-export interface Step {
+export interface DeskStep {
   /** What was done, as a person reads it behind 撤销: 删除 3 题. */
   what: string
   /** Edits of the same field within a moment are one step; empty where each edit is one. */
@@ -32,7 +32,7 @@ export interface Desk {
   editor: DraftEditor
   logic: LogicEditor
   /** Changes the draft, with the name of the step. Texts and rules that name questions are not mended; `logic` does that. */
-  write: (step: Step, next: (before: EditedFormDraft) => Partial<EditedFormDraft>) => void
+  write: (step: DeskStep, next: (before: EditedFormDraft) => Partial<EditedFormDraft>) => void
   undo: () => void
   redo: () => void
   /** The names of the steps; undefined where there is none. */

@@ -17,7 +17,7 @@ const names: Partial<Record<string, string>> = {
   otherPaper: '另一份卷',
 }
 
-export function fieldName(fields: readonly string[]): string {
+export function stepFieldName(fields: readonly string[]): string {
   const known = new Set(fields.map((field) => names[field] ?? '设置'))
   return known.size === 1 ? ([...known][0] ?? '设置') : known.has('题目') ? '题目' : '设置'
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { refreshBank } from '#features/bank/api.ts'
 import { PublishFacts } from '#features/form/dialog/form-dialog-publish.tsx'
 import { logicFacts } from '#features/form/dialog/logic/proof-view.tsx'
-import { factsOf } from '#features/form/dialog/use-form-editor.ts'
+import { factsOfDraft } from '#features/form/dialog/use-form-editor.ts'
 import { refreshForms } from '#features/form/list-api.ts'
 import { notePublished } from '#features/form/own/own-form.ts'
 import type { Refused } from '#lib/answer.ts'
@@ -18,7 +18,7 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { fetchEffect, publishDesk, refreshDesks } from './api.ts'
 import { useDesk } from './desk.ts'
-import { type Effect, effectSentence } from './effect-sentence.ts'
+import { effectSentence, type PublishEffect } from './effect-sentence.ts'
 import type { DeskState } from './store/desk-state.ts'
 import type { DeskStore } from './store/desk-store.ts'
 
@@ -35,7 +35,7 @@ interface PublishDeskProps {
 const conflict = 409
 
 /** What has to be true before it can go out; the effect comes with the last of it. */
-type Ready = { effect: Effect } | { reason: string } | undefined
+type Ready = { effect: PublishEffect } | { reason: string } | undefined
 
 /** 发布: what is wrong, or what it changes and for whom, and the button. */
 export function PublishDesk({ desk, store, state, checks, onClose, onGo, onPublished }: PublishDeskProps) {
@@ -97,7 +97,7 @@ export function PublishDesk({ desk, store, state, checks, onClose, onGo, onPubli
     else setFailure(answer.reason)
   }
 
-  const facts = [...factsOf(draft, formInput(kind, draft), form), ...logicFacts(logic)]
+  const facts = [...factsOfDraft(draft, formInput(kind, draft), form), ...logicFacts(logic)]
   const effect = ready && 'effect' in ready ? ready.effect : undefined
   const sides = [facts.filter(({ isWarning }) => isWarning), facts.filter(({ isWarning }) => !isWarning)]
   return (

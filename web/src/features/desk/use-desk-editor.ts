@@ -7,7 +7,7 @@ import { type DraftEditor, useChecks } from '#features/form/dialog/use-form-edit
 import type { Refused } from '#lib/answer.ts'
 import { useDebounced } from '#ui/use-media.ts'
 import type { Desk } from './desk.ts'
-import { fieldName } from './field-names.ts'
+import { stepFieldName } from './field-names.ts'
 
 interface DeskEditorProps {
   kind: FormKind
@@ -35,7 +35,7 @@ export function useDeskEditor({ kind, form, draft, write, place }: DeskEditorPro
     const from = (before: EditedFormDraft) => (typeof next === 'function' ? next(before) : next)
     const names = Object.keys(from(draft))
     // Another change may have been made since this was drawn.
-    write({ what: `修改${fieldName(names)}`, field: `form ${names.join(' ')}` }, from)
+    write({ what: `修改${stepFieldName(names)}`, field: `form ${names.join(' ')}` }, from)
   }
   const editor: DraftEditor = {
     kind,

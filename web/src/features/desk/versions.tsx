@@ -13,7 +13,7 @@ import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { fetchVersion, useVersions } from './api.ts'
+import { fetchVersion, useDeskVersions } from './api.ts'
 import { useDesk } from './desk.ts'
 import type { DeskStore } from './store/desk-store.ts'
 
@@ -41,7 +41,7 @@ export function Versions({ store, desk_id, onClose }: VersionsProps) {
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<EditedFormDraft>()
   const [busy, setBusy] = useState<number>()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useVersions(desk_id, page)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useDeskVersions(desk_id, page)
   const withDraft = async ({ version }: DeskVersion, act: (draft: EditedFormDraft) => void) => {
     setBusy(version)
     const answer = await fetchVersion(desk_id, version)

@@ -1,4 +1,4 @@
-import { type BatchChange, changeQuestions, copyLines, whyFull } from '@wenhai/core/desk/batch'
+import { type BatchChange, changeTogether, copyLines, whyFull } from '@wenhai/core/desk/batch'
 import { formLinesOf } from '@wenhai/core/desk/lines'
 import { withFolded } from '@wenhai/core/desk/outline'
 import { newUuid } from '#lib/uuid.ts'
@@ -77,10 +77,10 @@ export function useLineActions(outline: OutlineState, find: () => void) {
     /** `done` says what became of them: 改为必答. */
     change: (change: BatchChange, done: string) => {
       const uids = meantAt('')
-      const { count, left } = changeQuestions(editor.draft.question, uids, change)
+      const { count, left } = changeTogether(editor.draft.question, uids, change)
       if (count > 0)
         write({ what: `${count} 题${done}` }, ({ question }) => ({
-          question: changeQuestions(question, uids, change).question,
+          question: changeTogether(question, uids, change).question,
         }))
       outline.tell(changedText(count, done, left))
     },

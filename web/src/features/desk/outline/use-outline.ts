@@ -13,7 +13,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { focusField } from '#features/bank/editor/focus-field.ts'
 import { useDesk } from '../desk.ts'
 import { changeLines } from './change-lines.ts'
-import { type Fault, placeFaults, rowViews } from './row-views.ts'
+import { placeFaults, type RowFault, rowViews } from './row-views.ts'
 import { doneWith, movedText } from './said.ts'
 
 /** The state of the outline: what it shows, what is folded, where the keys are, and what is said. */
@@ -71,7 +71,7 @@ export function useOutline() {
       setFolded(
         new Set(isFolded ? rows.filter((row) => isGroup(row) && row.size > 0).map(({ uid }) => uid) : []),
       ),
-    goToFault: (fault: Fault) => {
+    goToFault: (fault: RowFault) => {
       // What a folded section hides is shown before the focus leaves for it.
       setFolded((before) => new Set([...before].filter((uid) => !holds(rows, uid, fault.uid))))
       desk.select(fault.uid)

@@ -13,7 +13,7 @@ import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
 import { RightAnswer } from '#features/question/view/question-text.tsx'
 import { cx } from '#ui/cx.ts'
 import type { PaperLineProps } from './paper-line.tsx'
-import { useNear } from './use-near.ts'
+import { useIsNear } from './use-near.ts'
 import type { PaperActions } from './use-paper.ts'
 
 interface QuestionLineViewProps extends PaperLineProps {
@@ -26,7 +26,7 @@ const leaveAlone = () => undefined
 export function QuestionLineView(props: QuestionLineViewProps) {
   const { item, number, points, kind, actions } = props
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
+  const isNear = useIsNear(place)
   const { content } = item
   const { shortName } = kindOf(content.option_type)
   const isExam = formKindOf(kind).hasScores

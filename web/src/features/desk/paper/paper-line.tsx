@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { cx } from '#ui/cx.ts'
 import { ItemEditor } from './item-editor.tsx'
 import { ItemView, QuestionLineView } from './line-view.tsx'
-import { QuestionEditor } from './question-editor.tsx'
+import { WrittenQuestion } from './question-editor.tsx'
 import type { PaperActions } from './use-paper.ts'
 import type { TakePaste } from './use-paste.ts'
 
@@ -24,7 +24,7 @@ export interface PaperLineProps {
 }
 
 /** A line of the paper, with fields only where somebody writes. */
-export const PaperLine = memo(function PaperLine(props: PaperLineProps) {
+export const LineOnPaper = memo(function LineOnPaper(props: PaperLineProps) {
   const { line, isActive, isSelected, person, number } = props
   const name = 'content' in line ? `第 ${number} 题` : '段落'
   return (
@@ -47,7 +47,7 @@ export const PaperLine = memo(function PaperLine(props: PaperLineProps) {
       )}
       {'content' in line ? (
         isActive ? (
-          <QuestionEditor {...props} item={line} />
+          <WrittenQuestion {...props} item={line} />
         ) : (
           <QuestionLineView {...props} item={line} />
         )

@@ -14,12 +14,12 @@ import { isComposing } from '#lib/composing.ts'
 import { type Desk, useDesk } from '../desk.ts'
 import { AddBar } from './add-bar.tsx'
 import { PaperHead } from './paper-head.tsx'
-import { PaperLine } from './paper-line.tsx'
+import { LineOnPaper } from './paper-line.tsx'
 import { usePaperActions } from './use-paper.ts'
 import { usePaste } from './use-paste.ts'
 
 /** The form as its takers see it, written in place. */
-export function Paper() {
+export function DeskPaper() {
   const { editor } = useDesk()
   const { hasOptions, isBallot } = formKindOf(editor.kind)
   return (
@@ -73,14 +73,14 @@ function PaperLines() {
   const paste = (event: ClipboardEvent) => {
     // What is pasted into a field is the field's.
     if (event.defaultPrevented || isField(event.target)) return
-    takePaste(event, active ?? '')
+    takePaste(event, active ?? formLinesOf(draft).at(-1)?.uid ?? '')
   }
   return (
     <div ref={box} onPaste={paste} className="[&>*+*]:mt-1">
       {formLinesOf(draft).map((line) => {
         if ('question' in line) number += 1
         return (
-          <PaperLine
+          <LineOnPaper
             key={line.uid}
             line={'question' in line ? line.question : line.item}
             number={number}

@@ -4,7 +4,7 @@ import { mostPictures } from '@wenhai/core/question/kinds/authors'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { EditorAnswer } from '#features/bank/editor/editor-answer.tsx'
-import { KindSettings } from '#features/bank/editor/editor-options.tsx'
+import { KindFields } from '#features/bank/editor/editor-options.tsx'
 import { PartEditor } from '#features/bank/editor/part-editor.tsx'
 import { isScored } from '#features/form/dialog/scores/form-scores.ts'
 import { ScoreField } from '#features/form/dialog/scores/score-field.tsx'
@@ -29,7 +29,7 @@ interface QuestionEditorProps extends PaperLineProps {
 }
 
 /** A question while it is written: where it is read on the paper, there its fields are. */
-export function QuestionEditor(props: QuestionEditorProps) {
+export function WrittenQuestion(props: QuestionEditorProps) {
   const { item, number, kind, actions, takePaste } = props
   const { logic } = useDesk()
   const editor = useQuestionEditor(item, '')
@@ -84,7 +84,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
               box={box}
             />
           )}
-          <KindSettings editor={editor} PartEditor={PartEditor} />
+          <KindFields editor={editor} PartEditor={PartEditor} />
         </div>
         <Answer key={item.uid} editor={editor} isExam={formKindOf(kind).hasScores} />
       </div>

@@ -28,7 +28,7 @@ const watch = (element: Element, tell: () => void) => {
 }
 
 /** Whether the place has been near what is seen: a form of two hundred questions opens as fast as one of twenty. */
-export function useNear(place: RefObject<Element | null>): boolean {
+export function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     const { current } = place

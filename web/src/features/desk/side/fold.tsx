@@ -11,7 +11,7 @@ interface FoldProps {
 }
 
 /** A part of the settings that is opened when it is wanted; closed, it says what is set in it. */
-export function Fold({ title, summary, hasFault = false, isOpenFirst = false, children }: FoldProps) {
+export function SideFold({ title, summary, hasFault = false, isOpenFirst = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenFirst)
   return (
     <details

@@ -7,7 +7,7 @@ import type { FormSection, SectionProps } from '#features/form/dialog/sections/f
 import { surveySections } from '#features/form/dialog/sections/survey-sections.tsx'
 import { ExposedNotice } from '#features/form/own/exposed-notice.tsx'
 import { useDesk } from '../desk.ts'
-import { Fold } from './fold.tsx'
+import { SideFold } from './fold.tsx'
 import { sectionSummary } from './section-summary.ts'
 
 const sectionsOf = {
@@ -18,7 +18,7 @@ const sectionsOf = {
 } satisfies Record<string, (props: SectionProps) => FormSection[]>
 
 /** The settings of the form: the sections of its dialog, each folded with a line of what is set. */
-export function FormSettings({ onBlueprint }: Pick<SectionProps, 'onBlueprint'>) {
+export function FormSide({ onBlueprint }: Pick<SectionProps, 'onBlueprint'>) {
   const { editor, logic } = useDesk()
   const { kind, draft, faults } = editor
   const note = formKindOf(kind).hasScores ? waitingNote(draft) : undefined
@@ -37,14 +37,14 @@ export function FormSettings({ onBlueprint }: Pick<SectionProps, 'onBlueprint'>)
     <div className="grid grid-cols-1">
       {sectionsOf[kind]({ editor, logic, onBlueprint, questions: notices, takesFocus: false }).map(
         (section) => (
-          <Fold
+          <SideFold
             key={section.id}
             title={section.title}
             summary={sectionSummary(kind, draft, section)}
             hasFault={faults.some((fault) => section.fields.includes(fault.split('.', 1)[0] ?? ''))}
           >
             {section.content}
-          </Fold>
+          </SideFold>
         ),
       )}
       {note && <p className="border-t pt-3 text-sm text-ink-2">{note}</p>}

@@ -19,7 +19,7 @@ import './form-settings.tsx'
 import './question-settings.tsx'
 import { type Desk, DeskContext } from '../desk.ts'
 import { placeQuestions, replaceQuestion, takeAfresh } from './bank/place-questions.ts'
-import { Side } from './side.tsx'
+import { DeskSide } from './side.tsx'
 
 const line = (uid: string, text: string, more: Partial<DraftQuestion> = {}): DraftQuestion => ({
   ...draftQuestion(single(text, ['甲', '乙'], 'A')),
@@ -93,7 +93,7 @@ function Stage({ start, first }: { start: EditedFormDraft; first: readonly strin
   return (
     <QueryClientProvider client={queryClient}>
       <DeskContext value={desk}>
-        <Side />
+        <DeskSide />
       </DeskContext>
     </QueryClientProvider>
   )
