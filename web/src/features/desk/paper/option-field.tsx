@@ -67,7 +67,7 @@ export const OptionField = memo(function OptionField(props: OptionFieldProps) {
             error={error}
             className="min-w-0 flex-1"
           />
-          <div className="flex shrink-0 pt-1">
+          <div className="flex shrink-0 pt-1 touch:pt-0">
             {option.pic === '' && !picture.work && (
               <PicturePick isSmall label={`${name} 的图片`} picture={picture} />
             )}
