@@ -24,6 +24,7 @@ export const deskWire = (desk_id: string): DeskWire => ({
 
 /** One's own name would say nothing of oneself in another window. */
 export const ownWindow = '另一个窗口'
+
 const asSeen = <Person extends { user_id: string; name: string }>(person: Person): Person =>
   person.user_id === currentUser()?.id ? { ...person, name: ownWindow } : person
 

@@ -126,13 +126,17 @@ function useDeskFocus(box: React.RefObject<HTMLDivElement | null>) {
 /** A line that is higher than so much of the window cannot be seen as a whole. */
 const mostSeen = 0.75
 
+/** The first field in which something is written; the tools of the line are before it. */
+const writable = (line: HTMLElement) =>
+  line.querySelector<HTMLElement>('[data-part="body"] textarea, [data-part="body"] input:not([hidden])')
+
 /** `last` is the last field in which something is written. */
 function focusPlace(line: HTMLElement, field: string): void {
   if (field === 'last') [...line.querySelectorAll<HTMLElement>('[data-part="body"] textarea')].at(-1)?.focus()
   else focusField(line, field)
   if (!line.contains(document.activeElement)) focusField(line, 'question')
   if (!line.contains(document.activeElement))
-    line.querySelector<HTMLElement>('textarea, input, button')?.focus()
+    (writable(line) ?? line.querySelector<HTMLElement>('button'))?.focus()
   // The options below the stem are written next.
   if (line.offsetHeight < window.innerHeight * mostSeen) line.scrollIntoView({ block: 'nearest' })
   const target = document.activeElement
