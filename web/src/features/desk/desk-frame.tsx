@@ -1,6 +1,7 @@
 import type { DeskOut } from '@wenhai/core/desk/schema'
 import type { FormView } from '@wenhai/core/form/schema'
 import {
+  type ComponentProps,
   lazy,
   memo,
   type ReactNode,
@@ -17,9 +18,8 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { useIsDialogOpen } from '#ui/overlays/use-stacked-z-index.ts'
 import { useMediaQuery } from '#ui/use-media.ts'
-import { type Desk, DeskContext, DeskToolsContext } from './desk.ts'
+import { type Desk, DeskContext, DeskToolsContext, goToField, isOfLine, useDesk } from './desk.ts'
 import { DeskHeader } from './desk-header.tsx'
-import { goToField, isOfLine } from './go-to-field.ts'
 import { deskPartNames, keyIn } from './keys.ts'
 import { Outline } from './outline/outline.tsx'
 import { DeskPaper } from './paper/paper.tsx'
@@ -46,12 +46,12 @@ interface DeskFrameProps {
   onPublished: (survey_id: string) => void
 }
 
-type Opened = 'keys' | 'versions' | 'publish' | 'preview' | 'outline' | 'find' | 'side' | undefined
+type OpenedPart = 'keys' | 'versions' | 'publish' | 'preview' | 'outline' | 'find' | 'side' | undefined
 
 /** The outline, the paper and the settings beside each other; where the screen is narrow, what lies beside comes as a drawer. */
 export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished }: DeskFrameProps) {
   const { parts, tools, state, place, ...checks } = useDeskParts({ desk, store, form })
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedPart>()
   const hasOutline = useMediaQuery('(min-width: 1100px)')
   const hasSide = useMediaQuery('(min-width: 760px)')
   const close = () => setOpened(undefined)
@@ -68,6 +68,8 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
     find: hasOutline ? undefined : () => setOpened('find'),
   }
   useDeskKeys(acts)
+  // A setting of the form is gone to, and lies in a drawer here.
+  if (parts.focus.place?.uid === '' && !hasSide && opened !== 'side') setOpened('side')
   // Behind what the server still has, or what another window has gone on with: everything is read once more.
   const reload = useEffectEvent(onReload)
   useEffect(() => {
@@ -100,20 +102,7 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
               </Column>
             )}
           </div>
-          {!hasOutline && (
-            <nav
-              aria-label="编辑台的其他部分"
-              className="flex shrink-0 gap-2.5 border-t bg-surface px-4.5 py-2 [&>button]:flex-1"
-            >
-              <Button onClick={() => setOpened('outline')}>大纲</Button>
-              {!hasSide && <Button onClick={() => setOpened('side')}>设置</Button>}
-              {!hasSide && (
-                <Button variant="primary" onClick={() => setOpened('publish')}>
-                  发布
-                </Button>
-              )}
-            </nav>
-          )}
+          {!hasOutline && <PartButtons hasSide={hasSide} onOpen={setOpened} />}
         </div>
         {parts.logic.rendered}
         {/* What this browser has no room for is only in this page. */}
@@ -128,28 +117,49 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
             <DeskSide />
           </Drawer>
         )}
-        <Suspense>
-          {state.edits.held.length > 0 && <ConflictDialog store={store} state={state} />}
-          {opened === 'keys' && <KeyList onClose={close} />}
-          {opened === 'versions' && <Versions store={store} desk_id={desk.desk_id} onClose={close} />}
-          {opened === 'preview' && <DraftPreview editor={parts.editor} onClose={close} />}
-          {opened === 'publish' && (
-            <Publish
-              desk={desk}
-              store={store}
-              state={state}
-              checks={checks}
-              onClose={close}
-              onGo={(field) => {
-                setOpened(hasSide || isOfLine(field) ? undefined : 'side')
-                goToField(tools, place.current, field)
-              }}
-              onPublished={onPublished}
-            />
-          )}
-        </Suspense>
+        <Opened
+          {...{ desk, store, state, checks, opened, onPublished }}
+          onClose={close}
+          onGo={(field) => {
+            setOpened(hasSide || isOfLine(field) ? undefined : 'side')
+            goToField(tools, field)
+          }}
+        />
       </DeskToolsContext>
     </DeskContext>
+  )
+}
+
+/** The other parts of the desk, where there is no room beside the paper. */
+const PartButtons = ({ hasSide, onOpen }: { hasSide: boolean; onOpen: (part: OpenedPart) => void }) => (
+  <nav
+    aria-label="编辑台的其他部分"
+    className="flex shrink-0 gap-2.5 border-t bg-surface px-4.5 py-2 [&>button]:flex-1"
+  >
+    <Button onClick={() => onOpen('outline')}>大纲</Button>
+    {!hasSide && <Button onClick={() => onOpen('side')}>设置</Button>}
+    {!hasSide && (
+      <Button variant="primary" onClick={() => onOpen('publish')}>
+        发布
+      </Button>
+    )}
+  </nav>
+)
+
+type OpenedProps = Pick<DeskFrameProps, 'desk' | 'store' | 'onPublished'> &
+  Pick<ComponentProps<typeof Publish>, 'state' | 'checks' | 'onClose' | 'onGo'> & { opened: OpenedPart }
+
+/** What is asked and what is opened, over the desk. */
+function Opened({ desk, store, state, checks, opened, onClose, onGo, onPublished }: OpenedProps) {
+  const { editor } = useDesk()
+  return (
+    <Suspense>
+      {state.edits.held.length > 0 && <ConflictDialog store={store} state={state} />}
+      {opened === 'keys' && <KeyList onClose={onClose} />}
+      {opened === 'versions' && <Versions store={store} desk_id={desk.desk_id} onClose={onClose} />}
+      {opened === 'preview' && <DraftPreview editor={editor} onClose={onClose} />}
+      {opened === 'publish' && <Publish {...{ desk, store, state, checks, onClose, onGo, onPublished }} />}
+    </Suspense>
   )
 }
 
@@ -215,8 +225,9 @@ function Drawer({ part, desk, onClose, children }: DrawerProps) {
   return (
     <Dialog open onClose={onClose} title={deskPartNames[part]} wholeOnPhones flush>
       <div
-        onPointerDownCapture={() => {
-          isTapped.current = true
+        onPointerDownCapture={({ target }) => {
+          // Deleting several or looking for a text goes on here.
+          isTapped.current = target instanceof Element && target.closest('[data-row], [data-whole]') !== null
         }}
         onKeyDownCapture={() => {
           isTapped.current = false

@@ -105,6 +105,7 @@ function WholeForm({ outline: { desk, rows } }: { outline: OutlineState }) {
   return (
     <button
       type="button"
+      data-whole
       aria-pressed={isSelected}
       onClick={() => desk.select('')}
       className={cx(

@@ -24,8 +24,10 @@ const ballotSides = sides.filter(({ key }) => key !== 'bank')
 
 /** Beside the paper: the settings of what is selected, how takers see the form, or the bank. */
 export function DeskSide() {
-  const { editor } = useDesk()
+  const { editor, focus } = useDesk()
   const [side, setSide] = useState<SideName>('settings')
+  // A setting of the form is gone to.
+  if (focus.place?.uid === '' && side !== 'settings') setSide('settings')
   /** The uid of the question that is to give way to one alike. */
   const [replaced, setReplaced] = useState<string>()
   const shown = formKindOf(editor.kind).isBallot ? ballotSides : sides
