@@ -1,10 +1,10 @@
 import type { DeskDocument } from '@wenhai/core/desk/document'
 import type { FormLine } from '@wenhai/core/desk/lines'
 import { Button } from '#ui/button.tsx'
-import { stepFieldName } from './field-names.ts'
 import type { DeskState } from './store/desk-state.ts'
 import type { DeskStore } from './store/desk-store.ts'
 import { type HeldEdit, theirsOf } from './store/edits.ts'
+import { stepFieldName } from './use-desk-editor.ts'
 
 /** What two people have changed at once. It lies beside the paper, so that nobody's typing is interrupted. */
 export function ConflictDialog({ store, state: { edits } }: { store: DeskStore; state: DeskState }) {

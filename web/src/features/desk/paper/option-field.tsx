@@ -12,7 +12,7 @@ import { cx } from '#ui/cx.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { keyIn } from '../keys.ts'
-import type { OptionActions } from './option-lines.tsx'
+import type { OptionActions } from './option-actions.ts'
 import { pasteRich, type TakePaste } from './use-paste.ts'
 
 interface OptionFieldProps {

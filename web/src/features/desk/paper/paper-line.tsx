@@ -1,27 +1,9 @@
-import type { DraftItem, DraftQuestion } from '@wenhai/core/desk/lines'
-import type { FormKind } from '@wenhai/core/form/form-kind'
 import { memo } from 'react'
 import { cx } from '#ui/cx.ts'
 import { ItemEditor } from './item-editor.tsx'
+import type { PaperLineProps } from './line-tools.tsx'
 import { ItemView, QuestionLineView } from './line-view.tsx'
 import { WrittenQuestion } from './question-editor.tsx'
-import type { PaperActions } from './use-paper.ts'
-import type { TakePaste } from './use-paste.ts'
-
-export interface PaperLineProps {
-  line: DraftQuestion | DraftItem
-  /** The number of the question, or of the one before an item. */
-  number: number
-  points: number | undefined
-  kind: FormKind
-  /** The line is the only selected one: it is written here. */
-  isActive: boolean
-  isSelected: boolean
-  /** Who else is in it, or empty. */
-  person: string
-  actions: PaperActions
-  takePaste: TakePaste
-}
 
 /** A line of the paper, with fields only where somebody writes. */
 export const LineOnPaper = memo(function LineOnPaper(props: PaperLineProps) {

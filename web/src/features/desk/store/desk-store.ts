@@ -5,8 +5,7 @@ import type { DeskChange, WrittenOut } from '@wenhai/core/desk/schema'
 import type { Answer } from '#lib/answer.ts'
 import { newUuid } from '#lib/uuid.ts'
 import type { DeskStep } from '../desk.ts'
-import { type DeskState, type StoreOptions, savingOf, type UndoResult } from './desk-state.ts'
-import { draftOf } from './draft-view.ts'
+import { type DeskState, draftOf, type StoreOptions, savingOf, type UndoResult } from './desk-state.ts'
 import {
   acknowledge,
   addEdit,
