@@ -23,7 +23,7 @@ export const LineOnPaper = memo(function LineOnPaper(props: PaperLineProps) {
       )}
     >
       {person !== '' && (
-        <span className="absolute -top-2.5 right-4 rounded-full bg-gold-wash px-2.5 text-xs text-gold">
+        <span className="absolute top-0 right-4 rounded-b-md bg-gold-wash px-2.5 text-xs leading-4 text-gold">
           {person} 在这里
         </span>
       )}
