@@ -29,7 +29,7 @@ const all: readonly Named[] = [
   })),
 ]
 
-export type FoundKind = Pick<Named, 'what' | 'name'>
+type FoundKind = Pick<Named, 'what' | 'name'>
 
 /** What is called so: by name, by pinyin or by its first letters; best first, everything for an empty text. */
 export function findKinds(text: string): FoundKind[] {

@@ -18,7 +18,7 @@ export interface Wanted {
 }
 
 /** Where a text lies: a field of a line, or of the form itself where the uid is empty. */
-export interface TextPlace {
+interface TextPlace {
   uid: string
   /**
    * `question`, `options.2.opt`, `note`, `title`, `settings.4` for the other texts of a question in their order, or one of
@@ -82,7 +82,7 @@ export interface Kept {
   long: Set<number>
 }
 
-export interface Replaced {
+interface Replaced {
   draft: FormTexts & Pick<EditedFormDraft, 'question' | 'items'>
   count: number
   kept: Kept

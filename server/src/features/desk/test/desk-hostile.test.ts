@@ -13,9 +13,10 @@ import {
   setQuestion,
   write,
 } from '../../../../test/desk-build.ts'
-import { createForm, survey } from '../../../../test/form-build.ts'
+import { buildAuthor, createForm, exam, survey } from '../../../../test/form-build.ts'
 import { type TestSite, useSite } from '../../../../test/harness.ts'
 import { paint, upload } from '../../../../test/pictures.ts'
+import { submit } from '../../../../test/report-build.ts'
 import { buildToken, programWith } from '../../../../test/token-build.ts'
 import { notePresence } from '../presence.commands.ts'
 
@@ -181,4 +182,51 @@ test('who writes while the desk is deleted is told so, and keeps no picture', as
   expect(await kysely.selectFrom('file_use').selectAll().where('path', '=', url).execute()).toEqual([])
   const gone = { desk_id: 'gone', writer: 'window-1', user_id: member.user_id, at: '', now: Date.now() }
   await expect(notePresence(site.database, gone)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('what an anonymous form promised those who answered is kept by its desk as by its dialog', async () => {
+  const site = await sharedSite()
+  const { client } = await buildSignedIn(site)
+  const promised = { anonymous: true, needLoginParticipate: true }
+  const desk_id = await openDesk(client, { kind: 'vote', draft: deskDocument('vote', [], promised) })
+  const { survey_id } = (await publish(client, desk_id, 0)).data
+  const { client: voter } = await buildSignedIn(site)
+  expect((await submit(voter, survey_id, { vote: 'A' })).status).toBe(200)
+  const { data: effect } = await client.call(deskCalls.findDeskEffect, { desk_id })
+  expect(effect).toMatchObject({ underWay: null })
+  for (const [path, value] of [
+    ['anonymous', false],
+    ['survey_title', '另一个题目'],
+    ['needRoster', true],
+  ] as const) {
+    const { revision, document } = await read(client, desk_id)
+    const before = document.form[path]
+    await write(client, desk_id, revision, [change([set('', path, value)])])
+    const asked = { confirm: 1, force: 1 }
+    const refused = await publish(client, desk_id, revision + 1, asked)
+    const byDialog = await client.call(formCalls.updateForm, { id: survey_id, [path]: value, confirm: 1 })
+    expect([refused.status, refused.reason, refused.data]).toEqual([
+      byDialog.status,
+      byDialog.reason,
+      byDialog.data,
+    ])
+    expect(refused.status).not.toBe(200)
+    await write(client, desk_id, revision + 1, [change([set('', path, before)])])
+  }
+})
+
+test('a question that an exam of somebody else asks now is not had by a desk, whatever its document says of it', async () => {
+  const site = await sharedSite()
+  const { client: author } = await buildAuthor(site)
+  const question_id = await createQuestion(author, { allowPeopleUse: 1, answer: 'A', note: '因为是甲' })
+  await createForm(author, exam([question_id]))
+  const { client } = await buildSignedIn(site)
+  const made = { ...content('我猜的题'), answer: 'B', note: '我猜的解析' }
+  const line = { uid: 'q1', question: { uid: 'q1', question_id, content: made, bank: 'same' } } as const
+  const draft = deskDocument('survey', [line], { fresh: [question_id] })
+  const desk_id = await openDesk(client, { draft })
+  expect(await publish(client, desk_id, 0)).toMatchObject({
+    ...{ status: 422, reason: '第 1 题不存在，或不允许你使用', data: { field: 'question.0' } },
+  })
+  expect(JSON.stringify(await read(client, desk_id))).not.toContain('因为是甲')
 })

@@ -14,12 +14,12 @@ import { isComposing } from '#lib/composing.ts'
 import { type Desk, useDesk } from '../desk.ts'
 import { AddBar } from './add-bar.tsx'
 import { PaperHead } from './paper-head.tsx'
-import { PaperLine } from './paper-line.tsx'
+import { LineOnPaper } from './paper-line.tsx'
 import { usePaperActions } from './use-paper.ts'
 import { usePaste } from './use-paste.ts'
 
 /** The form as its takers see it, written in place. */
-export function Paper() {
+export function DeskPaper() {
   const { editor } = useDesk()
   const { hasOptions, isBallot } = formKindOf(editor.kind)
   return (
@@ -73,14 +73,14 @@ function PaperLines() {
   const paste = (event: ClipboardEvent) => {
     // What is pasted into a field is the field's.
     if (event.defaultPrevented || isField(event.target)) return
-    takePaste(event, active ?? '')
+    takePaste(event, active ?? formLinesOf(draft).at(-1)?.uid ?? '')
   }
   return (
     <div ref={box} onPaste={paste} className="[&>*+*]:mt-1">
       {formLinesOf(draft).map((line) => {
         if ('question' in line) number += 1
         return (
-          <PaperLine
+          <LineOnPaper
             key={line.uid}
             line={'question' in line ? line.question : line.item}
             number={number}
@@ -126,13 +126,17 @@ function useDeskFocus(box: React.RefObject<HTMLDivElement | null>) {
 /** A line that is higher than so much of the window cannot be seen as a whole. */
 const mostSeen = 0.75
 
+/** The first field in which something is written; the tools of the line are before it. */
+const writable = (line: HTMLElement) =>
+  line.querySelector<HTMLElement>('[data-part="body"] textarea, [data-part="body"] input:not([hidden])')
+
 /** `last` is the last field in which something is written. */
 function focusPlace(line: HTMLElement, field: string): void {
   if (field === 'last') [...line.querySelectorAll<HTMLElement>('[data-part="body"] textarea')].at(-1)?.focus()
   else focusField(line, field)
   if (!line.contains(document.activeElement)) focusField(line, 'question')
   if (!line.contains(document.activeElement))
-    line.querySelector<HTMLElement>('textarea, input, button')?.focus()
+    (writable(line) ?? line.querySelector<HTMLElement>('button'))?.focus()
   // The options below the stem are written next.
   if (line.offsetHeight < window.innerHeight * mostSeen) line.scrollIntoView({ block: 'nearest' })
   const target = document.activeElement
