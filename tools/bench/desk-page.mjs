@@ -117,8 +117,8 @@ const isSaved = (page) => page.locator('main header').first().getByText('已保�
 async function openDesk(context, desk_id) {
   const page = await context.newPage()
   let requests = 0
-  page.on('request', ({ url }) => {
-    if (url().startsWith('http')) requests += 1
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) requests += 1
   })
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -79,14 +79,7 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
     <DeskContext value={parts}>
       <DeskToolsContext value={tools}>
         <div ref={place} className="flex h-dvh flex-col overflow-hidden">
-          <DeskHeader
-            desk={desk}
-            survey_id={survey_id}
-            state={state}
-            onSignIn={() => void store.signIn()}
-            onOpen={setOpened}
-            onRetry={() => void store.retry()}
-          />
+          <DeskHeader desk={desk} survey_id={survey_id} state={state} store={store} onOpen={setOpened} />
           <div className="grid min-h-0 flex-1 grid-cols-1 min-[760px]:grid-cols-[minmax(0,1fr)_320px] min-[1100px]:grid-cols-[260px_minmax(0,1fr)_340px]">
             {hasOutline && (
               <Column part="outline" desk={parts} className="border-r">
@@ -177,13 +170,31 @@ interface ColumnProps {
 
 const partId = (part: ColumnProps['part']) => `desk-${part}`
 
+/** Nobody reads beside what they type: what lies there follows when the hands rest so long, in milliseconds. */
+const restMs = 180
+
+/** The desk as it was when the hands last rested; what is selected, and who is where, is followed at once. */
+function useRested(desk: Desk): Desk {
+  const [rested, setRested] = useState(desk)
+  const isTyped =
+    rested.selected === desk.selected &&
+    rested.people === desk.people &&
+    rested.focus.place === desk.focus.place
+  if (!isTyped) setRested(desk)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(desk), restMs)
+    return () => window.clearTimeout(timer)
+  }, [desk])
+  return isTyped ? rested : desk
+}
+
 /**
- * A part that nobody writes in follows when the key has been drawn where it was pressed, in pieces that a next key
+ * A part that nobody writes in follows after the key has been drawn where it was pressed, in pieces that a next key
  * interrupts.
  */
 function Column({ part, desk, className = '', children }: ColumnProps) {
   const [isActive, setActive] = useState(false)
-  const later = useDeferredValue(desk)
+  const later = useDeferredValue(useRested(desk))
   return (
     <section
       id={partId(part)}

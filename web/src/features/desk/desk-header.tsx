@@ -1,5 +1,6 @@
 import type { DeskOut } from '@wenhai/core/desk/schema'
 import { formKindOf } from '@wenhai/core/form/form-kind'
+import { memo } from 'react'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -12,22 +13,38 @@ import { Tag } from '#ui/tag.tsx'
 import { ownWindow } from './api.ts'
 import { type DeskPerson, useDesk } from './desk.ts'
 import type { DeskState } from './store/desk-state.ts'
+import type { DeskStore } from './store/desk-store.ts'
 
 interface DeskHeaderProps {
   desk: DeskOut
   /** The form that was published from here; empty before the first time. */
   survey_id: string
   state: DeskState
+  store: DeskStore
   onOpen: (what: 'keys' | 'versions' | 'publish' | 'preview') => void
-  onRetry: () => void
-  onSignIn: () => void
 }
 
 /** Whose form it is, whether it is kept, who is here, and what is done with the whole of it. */
-export function DeskHeader({ desk, survey_id, state, onOpen, onRetry, onSignIn }: DeskHeaderProps) {
-  const { undo, redo, undoable, redoable } = useDesk()
+export function DeskHeader({ state, ...rest }: DeskHeaderProps) {
+  const { undo, redo } = useDesk()
+  const { saving, reason, isKept, people, formState, undoable, redoable, draft } = state
+  const shown = { saving, reason, isKept, people, formState, undoable, redoable }
+  return <StillHeader {...rest} {...shown} written={draft.survey_title.trim()} undo={undo} redo={redo} />
+}
+
+type ShownState = Pick<
+  DeskState,
+  'saving' | 'reason' | 'isKept' | 'people' | 'formState' | 'undoable' | 'redoable'
+>
+
+type StillHeaderProps = Omit<DeskHeaderProps, 'state'> &
+  ShownState & { written: string; undo: () => void; redo: () => void }
+
+/** A key in the text of a question changes nothing in it. */
+const StillHeader = memo(function StillHeader(props: StillHeaderProps) {
+  const { desk, survey_id, store, onOpen, written, people, formState, undo, redo, undoable, redoable } = props
   const { questionnaire_type: kind } = desk
-  const title = state.draft.survey_title.trim() || `没有标题的${formKindOf(kind).name}`
+  const title = written || `没有标题的${formKindOf(kind).name}`
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 border-b bg-surface px-4.5 py-2 max-md:gap-x-1.5 max-md:px-3">
       <Link
@@ -41,9 +58,9 @@ export function DeskHeader({ desk, survey_id, state, onOpen, onRetry, onSignIn }
       <Seal kind={kind} className="max-md:hidden" />
       <h1 className="min-w-0 flex-1 truncate text-xl max-md:text-lg">{title}</h1>
       <div className="flex items-center gap-3 max-md:order-last max-md:basis-full max-md:pl-11">
-        <People people={state.people} />
-        {state.formState === 'changed' && <Tag tone="gold">在别处改过</Tag>}
-        <SavedState state={state} onRetry={onRetry} onSignIn={onSignIn} />
+        <People people={people} />
+        {formState === 'changed' && <Tag tone="gold">在别处改过</Tag>}
+        <SavedState state={props} onRetry={() => void store.retry()} onSignIn={() => void store.signIn()} />
       </div>
       <div className="flex items-center gap-1">
         <IconButton
@@ -75,7 +92,7 @@ export function DeskHeader({ desk, survey_id, state, onOpen, onRetry, onSignIn }
       </Button>
     </header>
   )
-}
+})
 
 const tones = {
   saved: 'text-ink-3',
@@ -95,7 +112,11 @@ const texts = {
   refused: '没有保存',
 } as const
 
-type SavedProps = Pick<DeskHeaderProps, 'state' | 'onRetry' | 'onSignIn'>
+interface SavedProps {
+  state: Pick<DeskState, 'saving' | 'reason' | 'isKept'>
+  onRetry: () => void
+  onSignIn: () => void
+}
 
 function SavedState({ state: { saving, reason, isKept }, onRetry, onSignIn }: SavedProps) {
   const isAway = saving === 'offline' || saving === 'signed-out'

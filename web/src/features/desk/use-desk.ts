@@ -36,13 +36,19 @@ export function useDeskParts({ desk, store, form }: UseDeskProps) {
   )
   const [current] = selected
   useEffect(() => store.goTo(current ?? ''), [store, current])
+  const steps = useMemo(
+    () => ({
+      undo: () => sayUndo('撤销', store.undo()),
+      redo: () => sayUndo('重做', store.redo()),
+    }),
+    [store],
+  )
   const parts: Desk = {
     desk_id: desk.desk_id,
     editor,
     logic,
     write: store.write,
-    undo: () => sayUndo('撤销', store.undo()),
-    redo: () => sayUndo('重做', store.redo()),
+    ...steps,
     undoable: state.undoable,
     redoable: state.redoable,
     selected,

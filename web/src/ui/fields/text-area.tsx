@@ -22,6 +22,9 @@ type TextAreaProps = Native &
 const lineHeight = 24
 const padding = 18
 
+/** The browser makes the field as high as its text. Measuring it lays out the page twice with every key. */
+const growsByItself = globalThis.CSS?.supports?.('field-sizing', 'content') ?? false
+
 export function TextArea({
   label,
   hideLabel,
@@ -42,10 +45,17 @@ export function TextArea({
   const box = useRef<HTMLTextAreaElement>(null)
   const [min, max] = [minRows * lineHeight + padding, maxRows * lineHeight + padding]
 
+  useLayoutEffect(() => {
+    const area = box.current
+    if (!area || !growsByItself) return
+    area.style.setProperty('field-sizing', 'content')
+    area.style.minHeight = `${min}px`
+    area.style.maxHeight = `${max}px`
+  }, [min, max])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
     const area = box.current
-    if (!area) return
+    if (!area || growsByItself) return
     area.style.height = 'auto'
     area.style.height = `${Math.min(Math.max(area.scrollHeight + 2, min), max)}px`
   }, [value, min, max])

@@ -3,7 +3,15 @@ import './desk-paper.css'
 import { formLinesOf } from '@wenhai/core/desk/lines'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { contestLimits } from '@wenhai/core/form/limits'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { focusField } from '#features/bank/editor/focus-field.ts'
 import { ContestEntries } from '#features/form/dialog/fields/form-fields-entries.tsx'
@@ -13,6 +21,7 @@ import { draftPoints } from '#features/form/dialog/scores/form-scores.ts'
 import { isComposing } from '#lib/composing.ts'
 import { type Desk, useDesk } from '../desk.ts'
 import { AddBar } from './add-bar.tsx'
+import type { PaperLineProps } from './line-tools.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { LineOnPaper } from './paper-line.tsx'
 import { usePaperActions } from './use-paper.ts'
@@ -69,6 +78,7 @@ function PaperLines() {
   }, [active, actions])
   const selected = new Set(desk.selected)
   const names = new Map(desk.people.map(({ at, name }) => [at, name]))
+  const lineOf = useDrawnLines()
   let number = 0
   const paste = (event: ClipboardEvent) => {
     // What is pasted into a field is the field's.
@@ -79,24 +89,38 @@ function PaperLines() {
     <div ref={box} onPaste={paste} className="[&>*+*]:mt-1">
       {formLinesOf(draft).map((line) => {
         if ('question' in line) number += 1
-        return (
-          <LineOnPaper
-            key={line.uid}
-            line={'question' in line ? line.question : line.item}
-            number={number}
-            points={'question' in line ? points[number - 1] : undefined}
-            kind={kind}
-            isActive={line.uid === active}
-            isSelected={selected.has(line.uid)}
-            person={names.get(line.uid) ?? ''}
-            actions={actions}
-            takePaste={takePaste}
-          />
-        )
+        return lineOf({
+          line: 'question' in line ? line.question : line.item,
+          number,
+          points: 'question' in line ? points[number - 1] : undefined,
+          kind,
+          isActive: line.uid === active,
+          isSelected: selected.has(line.uid),
+          person: names.get(line.uid) ?? '',
+          actions,
+          takePaste,
+        })
       })}
       <AddBar actions={actions} next={number + 1} />
     </div>
   )
+}
+
+/**
+ * Makes the lines, or hands out the very same ones where nothing in them is another: React then looks no further, which
+ * with two hundred lines is felt at each key.
+ */
+function useDrawnLines() {
+  const [drawn] = useState(() => new Map<string, { props: PaperLineProps; element: ReactNode }>())
+  return (props: PaperLineProps): ReactNode => {
+    const { uid } = props.line
+    const before = drawn.get(uid)
+    const names = Object.keys(props) as (keyof PaperLineProps)[]
+    if (before && names.every((name) => before.props[name] === props[name])) return before.element
+    const element = <LineOnPaper key={uid} {...props} />
+    drawn.set(uid, { props, element })
+    return element
+  }
 }
 
 const isField = (target: EventTarget) =>

@@ -2,7 +2,16 @@ import type { DraftQuestion } from '@wenhai/core/desk/lines'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { mostPictures } from '@wenhai/core/question/kinds/authors'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import type { OptionType } from '@wenhai/core/question/option-type'
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { EditorAnswer } from '#features/bank/editor/editor-answer.tsx'
 import { KindFields } from '#features/bank/editor/editor-options.tsx'
 import { PartEditor } from '#features/bank/editor/part-editor.tsx'
@@ -14,7 +23,7 @@ import { usePictures } from '#features/question/picture/use-picture.ts'
 import { isComposing } from '#lib/composing.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import { useDesk } from '../desk.ts'
+import { useDesk, useDeskTools } from '../desk.ts'
 import { keyIn } from '../keys.ts'
 import { useQuestionEditor } from '../side/use-question.ts'
 import { KindPicker } from './kind-picker.tsx'
@@ -43,6 +52,11 @@ export function WrittenQuestion(props: QuestionEditorProps) {
     most: mostPictures(editing.option_type),
     onBusy: editor.onBusy,
   })
+  const change = useRef(editor.change)
+  useLayoutEffect(() => {
+    change.current = editor.change
+  })
+  const setRequired = useCallback((isRequired: boolean) => change.current({ isRequired }), [])
   const goOn = () => void actions.add(undefined, item.uid)
   return (
     <PictureDrop picture={pictures.picture} isQuiet>
@@ -54,7 +68,18 @@ export function WrittenQuestion(props: QuestionEditorProps) {
         }
         className="grid grid-cols-1 gap-3"
       >
-        <Head {...props} asked={asked} editor={editor} />
+        <Head
+          uid={item.uid}
+          number={number}
+          points={props.points}
+          score={item.score}
+          hasScore={formKindOf(kind).hasScores && isScored(item)}
+          option_type={item.content.option_type}
+          isRequired={editing.isRequired}
+          actions={actions}
+          asked={asked}
+          onRequired={setRequired}
+        />
         <div data-part="body" className="grid grid-cols-1 gap-3">
           <StemField
             editor={editor}
@@ -151,50 +176,56 @@ function focusNext(box: RefObject<HTMLElement | null>, from: HTMLInputElement, o
 
 type Editor = ReturnType<typeof useQuestionEditor>
 
-function Head({
-  item,
-  number,
-  points,
-  kind,
-  actions,
-  asked,
-  editor,
-}: QuestionEditorProps & { asked: number; editor: Editor }) {
-  const { write } = useDesk()
+interface HeadProps {
+  uid: string
+  number: number
+  points: number | undefined
+  score: number | undefined
+  hasScore: boolean
+  option_type: OptionType
+  isRequired: boolean
+  actions: PaperActions
+  asked: number
+  onRequired: (isRequired: boolean) => void
+}
+
+/** It is drawn again for what it shows, and not for what is typed below. */
+const Head = memo(function Head(props: HeadProps) {
+  const { uid, number, points, score, hasScore, option_type, isRequired, actions, asked, onRequired } = props
+  const { write } = useDeskTools()
   const name = `第 ${number} 题`
-  const isExam = formKindOf(kind).hasScores
-  const { shortName } = kindOf(item.content.option_type)
-  const setScore = (score: number | undefined) =>
-    write({ what: `修改${name}的分值`, field: `${item.uid} score` }, ({ question }) => ({
-      question: question.map((each) => (each.uid === item.uid ? { ...each, score } : each)),
+  const { shortName } = kindOf(option_type)
+  const setScore = (next: number | undefined) =>
+    write({ what: `修改${name}的分值`, field: `${uid} score` }, ({ question }) => ({
+      question: question.map((each) => (each.uid === uid ? { ...each, score: next } : each)),
     }))
   return (
-    <LineTools uid={item.uid} name={name} actions={actions}>
+    <LineTools uid={uid} name={name} actions={actions}>
       <h3 className="font-serif text-sm font-bold text-sea">{name}</h3>
       <KindPicker
         label={shortName}
         name={`题型：${shortName}`}
         isForQuestion
         opened={asked}
-        onLeave={() => actions.go(item.uid, 'question')}
-        onPick={(what) => 'option_type' in what && void actions.changeKind(item.uid, what.option_type)}
+        onLeave={() => actions.go(uid, 'question')}
+        onPick={(what) => 'option_type' in what && void actions.changeKind(uid, what.option_type)}
       />
-      {isExam && isScored(item) && (
+      {hasScore && (
         <ScoreField
           label={`${name}分值`}
           hideLabel
-          value={item.score}
+          value={score}
           onChange={setScore}
           placeholder={String(points ?? 0)}
           className="w-24"
         />
       )}
-      <Switch checked={editor.editing.isRequired} onChange={(isRequired) => editor.change({ isRequired })}>
+      <Switch checked={isRequired} onChange={onRequired}>
         必答
       </Switch>
     </LineTools>
   )
-}
+})
 
 /** Key and explanation: in an exam they are always there, elsewhere once somebody wants them. */
 function Answer({ editor, isExam }: { editor: Editor; isExam: boolean }) {
