@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openBlankExam } from './form/blank-desk.ts'
 import { findFaultsInThemes } from './harness.ts'
 import { useOcean } from './ocean/member-site.ts'
 
@@ -57,7 +58,7 @@ async function post(context: BrowserContext, path: string, data: unknown): Promi
 
 /** A desk with two sections of questions, as an exam. */
 async function openDesk(context: BrowserContext, page: Page): Promise<void> {
-  const { desk_id } = await post(context, '/desk/open', { questionnaire_type: 'exam' })
+  const desk_id = await openBlankExam(page)
   const insert = lines.map((line, index) => ({ do: 'insert', line, after: lines[index - 1]?.uid ?? '' }))
   await post(context, '/desk/write', {
     desk_id,
@@ -66,7 +67,7 @@ async function openDesk(context: BrowserContext, page: Page): Promise<void> {
     at: '',
     changes: [{ change_id: 'first', what: '写题', operations: insert }],
   })
-  await page.goto(`/desk/${desk_id}`)
+  await page.reload()
 }
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openBlankExam } from './form/blank-desk.ts'
 import { useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
@@ -28,26 +29,12 @@ function keysOf(page: Page) {
   }
 }
 
-/** An empty desk of an exam. */
-async function openDesk(context: BrowserContext, page: Page): Promise<void> {
-  const cookies = Object.fromEntries((await context.cookies()).map(({ name, value }) => [name, value]))
-  const answer = await context.request.post('/oceanAPI/v1/desk/open', {
-    data: { questionnaire_type: 'exam' },
-    headers: {
-      'person-jwt': decodeURIComponent(cookies['person-jwt'] ?? ''),
-      'X-XSRF-TOKEN': decodeURIComponent(cookies['XSRF-TOKEN'] ?? ''),
-    },
-  })
-  const { data } = await answer.json()
-  await page.goto(`/desk/${data.desk_id}`)
-}
-
 const paper = (page: Page) => page.getByRole('region', { name: '题目', exact: true })
 const group = (page: Page, number: number) => paper(page).getByRole('group', { name: `第 ${number} 题` })
 
 test('twenty single choices with their keys take one key for each beside their text', async () => {
-  const { page, context, problems } = await ocean.openAsMember('出题的人')
-  await openDesk(context, page)
+  const { page, problems } = await ocean.openAsMember('出题的人')
+  await openBlankExam(page)
   const { pressed, line, sign } = keysOf(page)
   await paper(page).getByRole('button', { name: '单选', exact: true }).click()
   for (const { stem, options, right } of texts) {
@@ -58,7 +45,7 @@ test('twenty single choices with their keys take one key for each beside their t
     }
   }
   expect(pressed.beside).toBeLessThanOrEqual(count)
-  await page.getByRole('banner').getByRole('status').getByText('已保存', { exact: true }).waitFor()
+  await page.getByRole('main').locator('header').first().getByText('已保存', { exact: true }).waitFor()
   await page.reload()
   for (const [index, { stem, options, right }] of [...texts.entries()].filter(([at]) => at % 6 === 0)) {
     const written = group(page, index + 1)

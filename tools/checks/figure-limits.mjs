@@ -15,8 +15,8 @@ export const rows = [
   {
     what: 'files of core, server and web',
     aim: '≤ 1,800',
-    // The last one is migration 0078: each is a file of its own, because a released one is frozen.
-    most: 2048,
+    // Three rooms came: desk, token, today. Migrations are files of their own, because a released one is frozen.
+    most: 2177,
     count: ({ files }) => files,
     because: 'join files that always change together, or that one other file reads',
   },
@@ -41,8 +41,8 @@ export const rows = [
   {
     what: 'files of ≤ 30 lines with one importer',
     aim: '≤ 120',
-    // Of these, migrations are read by their list alone.
-    most: 102,
+    // Of these, migrations are read by their list alone, and the jobs, access and handlers of a small room by one file.
+    most: 108,
     count: ({ lonely }) => lonely.length,
     where: ({ lonely }) => lonely,
     because: 'a few lines with one reader belong to their reader',

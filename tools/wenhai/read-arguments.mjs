@@ -5,7 +5,14 @@ import { fieldsOf, positionsOf } from './commands.mjs'
 export class UsageError extends Error {}
 
 /** Options of the program itself. They are read before the fields of a call, which have none of these names. */
-const ownOptions = { json: 'flag', table: 'flag', all: 'flag', force: 'flag', help: 'flag', output: 'value' }
+const ownOptions = {
+  json: 'flag',
+  table: 'flag',
+  all: 'flag',
+  overwrite: 'flag',
+  help: 'flag',
+  output: 'value',
+}
 const shortOptions = { h: 'help', o: 'output' }
 
 /** The words, and the options in the order in which they were given: `--name value`, `--name=value` or `--flag`. */

@@ -8,13 +8,13 @@ import { plain } from './print.mjs'
 import { UsageError } from './read-arguments.mjs'
 
 /** Stores what the site sends under the name it has there, or under `--output`; a file that is there stays. */
-export async function saveFile(response, { output, force }, stderr) {
+export async function saveFile(response, { output, overwrite }, stderr) {
   const path = output ?? nameOf(response)
-  const file = createWriteStream(path, { flags: force ? 'w' : 'wx' })
+  const file = createWriteStream(path, { flags: overwrite ? 'w' : 'wx' })
   try {
     await pipeline(Readable.fromWeb(response.body), counted(stderr), file)
   } catch (error) {
-    if (error.code === 'EEXIST') throw new UsageError(`${path} 已经有了；换个名字（-o）或用 --force 覆盖`)
+    if (error.code === 'EEXIST') throw new UsageError(`${path} 已经有了；换个名字（-o）或用 --overwrite 覆盖`)
     if (error.syscall === 'open') throw new UsageError(`写不了 ${path}：${error.code}`)
     // Half a file would be taken for the whole one.
     await rm(path, { force: true })

@@ -21,7 +21,7 @@ describe('the commands', () => {
 
   test('no call has a field that the program takes for itself', async () => {
     const { features } = await import('./commands.mjs')
-    const own = new Set(['json', 'table', 'all', 'force', 'help', 'output', 'input'])
+    const own = new Set(['json', 'table', 'all', 'overwrite', 'help', 'output', 'input'])
     const taken = [...features.values()]
       .flat()
       .flatMap(({ name, call }) =>

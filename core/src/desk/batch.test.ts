@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ask, single } from '../question/compose.ts'
 import { optionType } from '../question/option-type.ts'
-import { type BatchChange, changeQuestions, copyLines, whyFull } from './batch.ts'
+import { type BatchChange, changeTogether, copyLines, whyFull } from './batch.ts'
 import type { DraftQuestion, FormLine } from './lines.ts'
 
 const own = (uid: string, more: Partial<DraftQuestion> = {}): DraftQuestion => ({
@@ -26,7 +26,7 @@ test.each<[string, BatchChange, number, number[], number[]]>([
   ['a category', { field: 'questionnaire_type', value: 'math' }, 3, [2], []],
   ['a difficulty', { field: 'level', value: 'hell' }, 3, [2], []],
 ])('%s', (_, change, count, bank, unscored) => {
-  const changed = changeQuestions(question, all, change)
+  const changed = changeTogether(question, all, change)
   expect(changed.count).toBe(count)
   expect(changed.left).toEqual({ bank, unscored })
   const wantedOf = (each: DraftQuestion | undefined) =>
@@ -39,7 +39,7 @@ test.each<[string, BatchChange, number, number[], number[]]>([
 })
 
 test('what is not meant, or is as wanted, is the same object', () => {
-  const changed = changeQuestions(question, new Set(['b']), { field: 'score', value: 5 })
+  const changed = changeTogether(question, new Set(['b']), { field: 'score', value: 5 })
   expect(changed.question.map((each, index) => each === question[index])).toEqual([true, true, true, true])
 })
 

@@ -30,7 +30,7 @@ interface Changed {
   left: LeftAlone
 }
 
-export function changeQuestions(
+export function changeTogether(
   question: readonly DraftQuestion[],
   uids: ReadonlySet<string>,
   change: BatchChange,
@@ -75,7 +75,7 @@ export const bankDefaults = (kind: FormKind) =>
   }) as const
 
 /** The line once more. A question is one of the form's own then; others' come without key and note. */
-export function copyLine(kind: FormKind, line: FormLine, uid: string): FormLine {
+function copyLine(kind: FormKind, line: FormLine, uid: string): FormLine {
   if ('item' in line) {
     const { item_id: _, ...item } = line.item
     return { uid, item: { ...item, uid } }

@@ -1,17 +1,17 @@
 import { seenOf } from '../format/invisible.ts'
 import type { QuestionOption } from '../question/fields.ts'
-import { mostPictures, rightKeysOf } from '../question/kinds/authors.ts'
-import { countGaps } from '../question/kinds/cloze/kind.ts'
-import { clozeLimits } from '../question/kinds/cloze/settings.ts'
+import { authorTraits, mostPictures, rightKeysOf } from '../question/kinds/authors.ts'
 import type { QuestionSettings } from '../question/kinds/kind.ts'
-import { matchingLimits } from '../question/kinds/matching/settings.ts'
-import { matrixLimits } from '../question/kinds/matrix/settings.ts'
 import { partsOf } from '../question/kinds/parts.ts'
 import { kindOf } from '../question/kinds/registry.ts'
-import { scaleLimits } from '../question/kinds/scale/settings.ts'
-import { findSetKeyFault, hasReadableSettings, tidySettings } from '../question/kinds/settings.ts'
+import {
+  findSetKeyFault,
+  hasReadableSettings,
+  kindSettingsOf,
+  tidySettings,
+} from '../question/kinds/settings.ts'
 import { optionLabel, placeOfLabel } from '../question/option-label.ts'
-import { type OptionType, optionType } from '../question/option-type.ts'
+import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { tidyQuestion } from '../question/tidy-question.ts'
 import type { DraftQuestion, QuestionContent } from './lines.ts'
@@ -25,8 +25,8 @@ interface Changed {
 /** The question as one of another kind, with all that fits it: text, files, options, key, note, points. */
 export function changeKind(question: DraftQuestion, option_type: OptionType): Changed {
   const { content } = question
-  if (content.option_type === option_type) return { question, lost: [] }
   const kind = kindOf(option_type)
+  if (kind === kindOf(content.option_type)) return { question, lost: [] }
   const choices = choicesOf(content)
   const placed = placeChoices(content, choices, option_type)
   const most = mostPictures(option_type)
@@ -101,18 +101,10 @@ function choicesOf(content: QuestionContent): Choice[] {
     const all = (kind.fixedOptions ?? options).map(({ opt, pic }) => ({ opt, pic }))
     return all.slice(0, all.findLastIndex(isWritten) + 1)
   }
-  if (!hasReadableSettings(content)) return []
-  if (option_type === optionType.matrix) return toChoices(settings.columns)
-  if (option_type === optionType.matching) return toChoices(settings.left)
-  if (option_type === optionType.scale) return toChoices(settings.words)
-  return option_type === optionType.cloze ? toChoices(onlyBlank(settings)?.choices) : []
+  const texts = kindSettingsOf(option_type)?.choices
+  if (!texts || !hasReadableSettings(content)) return []
+  return texts.of(settings).map((opt) => ({ opt, pic: '' }))
 }
-
-const onlyBlank = ({ blanks }: QuestionSettings): { choices: readonly string[] } | undefined =>
-  Array.isArray(blanks) && blanks.length === 1 ? blanks[0] : undefined
-
-const toChoices = (texts: unknown): Choice[] =>
-  Array.isArray(texts) ? texts.map((opt) => ({ opt: String(opt), pic: '' })) : []
 
 interface Placed {
   options: QuestionOption[]
@@ -132,52 +124,25 @@ function placeChoices(content: QuestionContent, choices: readonly Choice[], opti
       pic: choices[index]?.pic ?? '',
       key: optionLabel(index),
     }))
-    const settings = option_type === optionType.choiceList ? { several: choosesSeveral(content) } : undefined
+    const settings = kindSettingsOf(option_type)?.withSeveral?.({}, choosesSeveral(content))
     return { options, settings, kept: Math.min(max, choices.length) }
   }
   return placeTexts(content, choices, option_type)
 }
 
 const choosesSeveral = (content: QuestionContent): boolean =>
-  content.option_type === optionType.multipleChoice || rightPlaces(content).length > 1
+  kindOf(content.option_type).choosesSeveral || rightPlaces(content).length > 1
 
 /** Kinds whose choices are texts in their settings. */
 function placeTexts(content: QuestionContent, choices: readonly Choice[], option_type: OptionType): Placed {
   const texts = choices.every(({ opt, pic }) => opt.trim() !== '' && pic === '')
     ? choices.map(({ opt }) => opt)
     : []
-  const fits = (max: number, length: number) =>
-    texts.length > 0 && texts.length <= max && texts.every((text) => text.length <= length)
-  const place = (settings: QuestionSettings): Placed => ({ options: [], settings, kept: texts.length })
-  const nothing: Placed = { options: [], settings: startSettings[option_type], kept: 0 }
-  switch (option_type) {
-    case optionType.matrix:
-      return fits(matrixLimits.columns.max, matrixLimits.columnText.max)
-        ? place({ rows: [], columns: texts })
-        : nothing
-    case optionType.matching:
-      return fits(matchingLimits.items.max, matchingLimits.item.max)
-        ? place({ left: texts, right: [], reuse: false })
-        : nothing
-    case optionType.scale:
-      return texts.length >= scaleLimits.steps.min && fits(scaleLimits.steps.max, scaleLimits.words.max)
-        ? place({ look: 'words', steps: texts.length, words: texts })
-        : nothing
-    case optionType.cloze:
-      return countGaps(content.question) === 1 && fits(clozeLimits.choices.max, clozeLimits.choice.max)
-        ? place({ blanks: [{ choices: texts, weight: 1 }] })
-        : nothing
-    default:
-      return nothing
-  }
-}
-
-/** Settings of kinds that have no default without what their author writes. */
-const startSettings: Partial<Record<OptionType, QuestionSettings>> = {
-  [optionType.matrix]: { rows: [] },
-  [optionType.matching]: { left: [], right: [], reuse: false },
-  [optionType.entryTable]: { columns: [] },
-  [optionType.passage]: { questions: [] },
+  const own = kindSettingsOf(option_type)
+  const settings = texts.length > 0 ? own?.choices?.place(texts, content.question) : undefined
+  return settings
+    ? { options: [], settings, kept: texts.length }
+    : { options: [], settings: own?.start, kept: 0 }
 }
 
 const lostChoices = (count: number, kept: number): string[] => {
@@ -185,30 +150,17 @@ const lostChoices = (count: number, kept: number): string[] => {
   return [kept === 0 ? `${count} 个选项` : `第 ${kept + 1} 个起的 ${count - kept} 个选项`]
 }
 
-/** What each kind has beside its choices. */
-const ownParts: Partial<Record<OptionType, string>> = {
-  [optionType.matrix]: '矩阵的行',
-  [optionType.matching]: '右边的几项',
-  [optionType.entryTable]: '表格的列',
-  [optionType.cascade]: '各级内容',
-  [optionType.signature]: '知情同意',
-}
-
 function lostSettings(content: QuestionContent, to: OptionType, isCarried: boolean): string[] {
   const { option_type, settings } = content
   const parts = partsOf(content).length
   if (parts > 0) return [`${parts} 道小题`]
   if (!settings || isSameSettings(content)) return []
-  const isWhole =
-    isCarried &&
-    (option_type === optionType.scale ||
-      (option_type === optionType.cloze && onlyBlank(settings) !== undefined))
-  if (isWhole) return []
-  if (option_type === optionType.cloze) return ['各空的选项']
-  // A list of which several are chosen is what the kind 多选 is.
-  const rest = { ...settings, several: to === optionType.multipleChoice ? false : settings.several }
-  if (option_type === optionType.choiceList && isSameSettings({ option_type, settings: rest })) return []
-  return [ownParts[option_type] ?? `“${kindOf(option_type).shortName}”的设置`]
+  const own = kindSettingsOf(option_type)
+  if (isCarried && own?.choices?.areAll?.(settings)) return []
+  // A list of which several are chosen is what a kind that chooses several is.
+  const rest = kindOf(to).choosesSeveral ? own?.withSeveral?.(settings, false) : undefined
+  if (rest && isSameSettings({ option_type, settings: rest })) return []
+  return [own?.lostName ?? `“${kindOf(option_type).shortName}”的设置`]
 }
 
 const isSameSettings = ({ option_type, settings }: Pick<QuestionContent, 'option_type' | 'settings'>) =>
@@ -219,22 +171,20 @@ function rightPlaces(content: QuestionContent): number[] {
   const { option_type, answer = '' } = content
   if (answer === '' || !hasReadableSettings(content)) return []
   const { fixedOptions } = kindOf(option_type)
-  if (option_type === optionType.cloze && content.settings && onlyBlank(content.settings))
-    return [placeOfLabel(answer)]
+  const texts = kindSettingsOf(option_type)?.choices
+  if (texts?.isKey && content.settings && texts.areAll?.(content.settings)) return [placeOfLabel(answer)]
   return rightKeysOf(content, answer).map((key) =>
     fixedOptions ? fixedOptions.findIndex((option) => option.key === key) : placeOfLabel(key),
   )
 }
-
-const ordered: ReadonlySet<OptionType> = new Set([optionType.ranking, optionType.longRanking])
 
 /** The key as the other kind has it; empty where it has none such. */
 function keyFor(content: QuestionContent, to: QuestionDraft): string {
   const { answer = '', option_type } = content
   if (answer === '' || !hasReadableSettings(to)) return ''
   const kind = kindOf(to.option_type)
-  if (ordered.has(option_type) || ordered.has(to.option_type))
-    return ordered.has(option_type) && ordered.has(to.option_type) ? accepted(to, answer) : ''
+  const [was, now] = [authorTraits(option_type), authorTraits(to.option_type)]
+  if (was.isKeyOrder || now.isKeyOrder) return was.isKeyOrder && now.isKeyOrder ? accepted(to, answer) : ''
   const places = rightPlaces(content)
   const choices = choicesOf(content)
   if (kind.isChoice && !kind.fixedOptions)
@@ -244,22 +194,13 @@ function keyFor(content: QuestionContent, to: QuestionDraft): string {
         ? places.map(optionLabel).join(',')
         : '',
     )
-  if (to.option_type === optionType.cloze) return accepted(to, places.map(optionLabel).join(''))
+  if (kindSettingsOf(to.option_type)?.choices?.isKey) return accepted(to, places.map(optionLabel).join(''))
   const written =
     kindOf(option_type).isWritten || places.length === 0 ? kindOf(option_type).writeKey(answer) : ''
   const text = places.length > 0 ? places.map((place) => choices[place]?.opt ?? '').join('；') : written
-  if (places.length > 1 && kind.isWritten && to.option_type !== optionType.openAnswer) return ''
-  return takesText.has(to.option_type) ? accepted(to, seenOf(text) === '' ? '' : text) : ''
+  if (places.length > 1 && kind.isWritten && kind.isMarkable) return ''
+  return now.isKeyText ? accepted(to, seenOf(text) === '' ? '' : text) : ''
 }
-
-/** Kinds whose key is a text that a person writes. */
-const takesText: ReadonlySet<OptionType> = new Set([
-  optionType.fillIn,
-  optionType.openAnswer,
-  optionType.number,
-  optionType.dateTime,
-  optionType.trueFalse,
-])
 
 const hasOption = ({ options }: QuestionDraft, key: string) =>
   options.some((option) => option.key === key && isWritten(option))

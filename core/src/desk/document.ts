@@ -13,7 +13,7 @@ export interface DeskDocument {
   lines: readonly FormLine[]
 }
 
-export function toDocument(draft: EditedFormDraft): DeskDocument {
+export function deskDocumentOf(draft: EditedFormDraft): DeskDocument {
   const { question, items, ...form } = draft
   return { form, lines: formLinesOf({ question, items }).map(withoutPlace) }
 }

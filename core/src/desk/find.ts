@@ -2,10 +2,10 @@ import { itemLimits } from '../form/item-kinds.ts'
 import { contestLimits, formLimits } from '../form/limits.ts'
 import type { FormLogic } from '../form/logic-model.ts'
 import { mapTexts, readQuestionName } from '../logic/pipe.ts'
-import { splitAtBlanks } from '../question/kinds/fill-in/kind.ts'
 import { textsInSettings } from '../question/kinds/meanings.ts'
 import { partsOf } from '../question/kinds/parts.ts'
 import { kindOf } from '../question/kinds/registry.ts'
+import { partsAtGaps } from '../question/kinds/settings.ts'
 import { noteText, optionLength, questionText } from '../question/limits.ts'
 import type { EditedFormDraft } from './edited-draft.ts'
 import type { DraftItem, DraftQuestion, QuestionContent } from './lines.ts'
@@ -18,7 +18,7 @@ export interface Wanted {
 }
 
 /** Where a text lies: a field of a line, or of the form itself where the uid is empty. */
-export interface TextPlace {
+interface TextPlace {
   uid: string
   /**
    * `question`, `options.2.opt`, `note`, `title`, `settings.4` for the other texts of a question in their order, or one of
@@ -82,7 +82,7 @@ export interface Kept {
   long: Set<number>
 }
 
-export interface Replaced {
+interface Replaced {
   draft: FormTexts & Pick<EditedFormDraft, 'question' | 'items'>
   count: number
   kept: Kept
@@ -138,16 +138,8 @@ function whyKept(before: unknown, after: unknown): 'bank' | 'blanks' | undefined
   const [was, now] = [before as Partial<DraftQuestion>, after as Partial<DraftQuestion>]
   if (!was.content || !now.content) return undefined
   if (was.question_id != null) return 'bank'
-  return blanksOf(was.content) === blanksOf(now.content) ? undefined : 'blanks'
+  return String(partsAtGaps(was.content)) === String(partsAtGaps(now.content)) ? undefined : 'blanks'
 }
-
-/** The numbers of blanks: where a question has no options, its key has to fit them. */
-const blanksOf = (content: QuestionContent): string =>
-  [content, ...partsOf(content)]
-    .map(({ option_type, question }) =>
-      kindOf(option_type).optionCount ? 0 : splitAtBlanks(question).length,
-    )
-    .join(' ')
 
 function mapFormTexts(form: FormTexts, map: MapPlaced): FormTexts {
   const at = (text: string, field: string) => map(text, { uid: '', field })

@@ -5,7 +5,7 @@ import { splitPartId } from '../question/kinds/parts.ts'
 import type { FormLine } from './lines.ts'
 
 /** A line as the outline has it: sections and pages hold what comes after them, up to the next section or page. */
-export interface OutlineRow {
+export interface OutlineLine {
   uid: string
   kind: 'question' | FormItemKind
   level: 1 | 2
@@ -20,13 +20,13 @@ export interface OutlineRow {
   size: number
 }
 
-export const isGroup = ({ kind }: Pick<OutlineRow, 'kind'>): boolean => kind === 'section' || kind === 'page'
+export const isGroup = ({ kind }: Pick<OutlineLine, 'kind'>): boolean => kind === 'section' || kind === 'page'
 
 /** The rows of the outline. What ends a section here ends it for random order too (`sectionRanges`). */
-export function outlineOf(lines: readonly FormLine[]): OutlineRow[] {
-  const numbers = new Map<OutlineRow['kind'], number>()
+export function outlineOf(lines: readonly FormLine[]): OutlineLine[] {
+  const numbers = new Map<OutlineLine['kind'], number>()
   let group = ''
-  const rows = lines.map((line): OutlineRow => {
+  const rows = lines.map((line): OutlineLine => {
     const kind = 'question' in line ? 'question' : line.item.kind
     const number = (numbers.get(kind) ?? 0) + 1
     numbers.set(kind, number)
@@ -46,7 +46,7 @@ export function outlineOf(lines: readonly FormLine[]): OutlineRow[] {
   return withPlaces(rows)
 }
 
-function withPlaces(rows: readonly OutlineRow[]): OutlineRow[] {
+function withPlaces(rows: readonly OutlineLine[]): OutlineLine[] {
   const sizes = new Map<string, number>()
   const places = rows.map(({ group }) => {
     const place = (sizes.get(group) ?? 0) + 1
@@ -62,12 +62,12 @@ function withPlaces(rows: readonly OutlineRow[]): OutlineRow[] {
 }
 
 /** The rows that are seen while these sections and pages are folded. */
-export const visibleRows = (rows: readonly OutlineRow[], folded: ReadonlySet<string>): OutlineRow[] =>
+export const visibleRows = (rows: readonly OutlineLine[], folded: ReadonlySet<string>): OutlineLine[] =>
   rows.filter(({ group }) => !folded.has(group))
 
 /** The lines that are meant by these: a folded section stands for all that it holds, an open one for itself. */
 export function withFolded(
-  rows: readonly OutlineRow[],
+  rows: readonly OutlineLine[],
   uids: readonly string[],
   folded: ReadonlySet<string>,
 ): Set<string> {
@@ -93,7 +93,7 @@ export function moveLines(
 }
 
 /** The last line of a row: that of what a folded section holds. */
-export const endOf = (rows: readonly OutlineRow[], uid: string, folded: ReadonlySet<string>): string =>
+const endOf = (rows: readonly OutlineLine[], uid: string, folded: ReadonlySet<string>): string =>
   folded.has(uid) ? (rows.findLast(({ group }) => group === uid)?.uid ?? uid) : uid
 
 /**
@@ -101,7 +101,7 @@ export const endOf = (rows: readonly OutlineRow[], uid: string, folded: Readonly
  * are apart come together first.
  */
 export function stepAfter(
-  rows: readonly OutlineRow[],
+  rows: readonly OutlineLine[],
   folded: ReadonlySet<string>,
   moved: ReadonlySet<string>,
   step: 1 | -1,
@@ -127,7 +127,7 @@ export function stepAfter(
 
 /** The line after which the moved ones come when one of them is dropped at a place among the visible rows, from 0. */
 export function dropAfter(
-  rows: readonly OutlineRow[],
+  rows: readonly OutlineLine[],
   folded: ReadonlySet<string>,
   moved: ReadonlySet<string>,
   { from, to }: { from: number; to: number },

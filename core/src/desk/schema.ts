@@ -17,6 +17,8 @@ const GivenUid = Uid.min(1)
 const Path = z
   .string()
   .regex(/^[a-zA-Z_]\w*(\.\w+)?$/, '没有这个栏目')
+  // As names within what is sent, which are refused before.
+  .regex(/^(?!(?:.*\.)?(?:__proto__|constructor|prototype)(?:\.|$))/, '没有这个栏目')
   .max(80)
 const Place = z.int().min(0).max(limits.maxText)
 

@@ -20,7 +20,7 @@ export function withoutOwnLabel(text: string, place: number): string {
   return typed?.place === place && typed.opt !== '' ? typed.opt : text
 }
 
-export interface TypedStem {
+interface TypedStem {
   stem: string
   /** The options that were typed below the stem, in their order. */
   options: string[]

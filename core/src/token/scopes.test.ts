@@ -69,7 +69,6 @@ describe('which scope a call needs', () => {
         "PUT /tables/feature/order",
         "GET /filters/universe",
         "GET /filters/search",
-        "GET /user/today",
       ]
     `)
   })
@@ -176,6 +175,8 @@ describe('which scope a call needs', () => {
         "POST /question/report/texts/{id}: report:read",
         "POST /question/report/words/{id}: results:read",
         "POST /question/report/analysis/{id}: results:read",
+        "GET /desk/get: form:write",
+        "GET /desk/version: form:write",
       ]
     `)
   })

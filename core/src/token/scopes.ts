@@ -55,7 +55,7 @@ const areaOfPath: Record<string, TokenArea | 'closed'> = {
   // Subjects are part of writing a form or a question, and admins alone change them.
   '/question/questionnaireType': 'form',
   '/desk': 'form',
-  '/template': 'form',
+  '/question/template': 'form',
 
   '/question/survey/roster': 'roster',
   '/question/roster': 'roster',
@@ -115,7 +115,7 @@ const readingPaths = [
   '/question/regrade/preview',
 ]
 /** What opens a form to others is not told to a program that may only read. */
-const secretPaths = ['/question/survey/password']
+const secretPaths = ['/question/survey/password', '/desk/get', '/desk/version']
 
 const isBelow = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
 
@@ -159,8 +159,12 @@ const formThings: Partial<Record<string, FormField['names']>> = {
   marking: 'form',
   report: 'report',
 }
-/** Calls that go beyond the form they name: they copy a list of people that the member keeps, or make one. */
-const beyondOneForm = ['/question/survey/roster/use', '/question/survey/roster/keep']
+/** Calls that go beyond the form they name: they copy a list of people that the member keeps, or make one, or a template. */
+const beyondOneForm = [
+  '/question/survey/roster/use',
+  '/question/survey/roster/keep',
+  '/question/template/create',
+]
 
 /**
  * The fields that name the form of a call, first the one that has to be given. A token for one form may call only what

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber } from './numbering.ts'
+import { formatListNumber } from './numbering.ts'
 
 test.each([
   ['decimal', 12, '12'],
@@ -40,5 +40,5 @@ test.each([
   ['upperRoman', 4_000_000, '4000000'],
   ['upperLetter', 30_000, 'VVVVVVVVVV'],
 ])('%s %i is %s', (format, number, text) => {
-  expect(formatNumber(format, number)).toBe(text)
+  expect(formatListNumber(format, number)).toBe(text)
 })

@@ -112,11 +112,11 @@ const writeLevel = ({ levels }: List, own: Level, counters: readonly (number | u
     const at = Number(digit) - 1
     const level = levels.get(at)
     const format = own.isLegal && level !== own ? 'decimal' : (level?.format ?? 'decimal')
-    return formatNumber(format, counters[at] ?? level?.start ?? 1)
+    return formatListNumber(format, counters[at] ?? level?.start ?? 1)
   })
 
 /** How a list counts, by the names that Word gives: `decimal`, `chineseCounting`, `upperLetter` … */
-export function formatNumber(format: string, number: number): string {
+export function formatListNumber(format: string, number: number): string {
   if (!Number.isInteger(number) || number < 0 || number > maxNumber) return String(number)
   return (formats[format] ?? String)(number)
 }

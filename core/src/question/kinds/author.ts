@@ -5,6 +5,12 @@ import type { Readable } from './readable.ts'
 
 /** What only those who write questions need of a kind, and those who try out a form before anybody answers it. */
 export interface KindAuthor {
+  /** The syllables of its short name, and other words by which authors look for it; first letters are found by themselves. */
+  called: { spoken: string; also?: readonly string[] }
+  /** The key is an order of all options, which no other key can become. */
+  isKeyOrder?: true
+  /** The key can be read from a text that says it. */
+  isKeyText?: true
   pasting: KindPasting
   /** A valid answer, as somebody might give it. */
   sample: SampleAnswer

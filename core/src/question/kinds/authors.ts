@@ -54,6 +54,11 @@ const authors: Record<OptionType, KindAuthor> = {
   }),
 }
 
+/** By what an author finds it, and what its key is made of. */
+export const authorTraits = (
+  option_type: OptionType,
+): Pick<KindAuthor, 'called' | 'isKeyOrder' | 'isKeyText'> => authors[option_type]
+
 export const pastingOf = (option_type: OptionType): KindPasting => authors[option_type].pasting
 
 export const sampleAnswer = (question: KeyedQuestion, source: SampleSource): string =>

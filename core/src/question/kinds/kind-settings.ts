@@ -27,6 +27,14 @@ export interface KindSettings<Own extends QuestionSettings = QuestionSettings> {
   findKeyFault?(question: QuestionBody, key: string): string | undefined
   /** The settings as they are stored, where less says the same; undefined where a question needs none. */
   shorten?(settings: Own): Own | undefined
+  /** What an author begins with, where what has to be written has no default. */
+  start?: QuestionSettings
+  /** What is lost with the settings when the question becomes one of another kind, such as 矩阵的行. */
+  lostName?: string
+  /** Texts that takers choose from, where these are in the settings. */
+  choices?: TextChoices<Own>
+  /** The settings with one or several options to choose. */
+  withSeveral?(settings: QuestionSettings, several: boolean): QuestionSettings
   /** Takers see nothing of them: another setting is no other wording of the question. */
   isUnseen?: true
   /**
@@ -40,6 +48,20 @@ export interface KindSettings<Own extends QuestionSettings = QuestionSettings> {
     read(text: string): QuestionSettings | undefined
   }
 }
+
+/** The choices of a question as texts, which another kind may have as its options. */
+interface TextChoices<Own extends QuestionSettings> {
+  of(settings: Partial<Own>): readonly string[]
+  /** Settings with these choices; undefined where they do not fit. */
+  place(texts: readonly string[], text: string): QuestionSettings | undefined
+  /** Whether the settings say nothing but these. */
+  areAll?(settings: Partial<Own>): boolean
+  /** The key is the letter of one of them, where they are all there is. */
+  isKey?: true
+}
+
+export const textsFit = (texts: readonly string[], most: number, length: number): boolean =>
+  texts.length <= most && texts.every((text) => text.length <= length)
 
 /**
  * Reads the settings of one kind, without its schema: they were checked before they were stored, and pages that only show or

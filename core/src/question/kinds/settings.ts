@@ -12,7 +12,7 @@ import { choiceListSettings } from './choice-list/settings.ts'
 import { clozeSettings } from './cloze/settings.ts'
 import { dateTimeSettings } from './date-time/settings.ts'
 import { entryTableSettings } from './entry-table/settings.ts'
-import { countBlanks } from './fill-in/kind.ts'
+import { countBlanks, splitAtBlanks } from './fill-in/kind.ts'
 import { modeOf } from './fill-in/mark.ts'
 import { fillInSettings } from './fill-in/settings.ts'
 import type { QuestionBody, QuestionSettings } from './kind.ts'
@@ -156,6 +156,9 @@ export const settingsLines = allKinds
   })
   .join('；')
 
+/** What the settings of a kind are made of; undefined where it has none. */
+export const kindSettingsOf = (option_type: OptionType): KindSettings | undefined => all[option_type]
+
 export const hasSettings = (option_type: OptionType): boolean => all[option_type] !== undefined
 
 /** Reads settings from the line or the JSON of a cell; undefined where the text is neither. */
@@ -186,6 +189,15 @@ export const modesIn = (question: Asked): BlankMode[] =>
   kindOf(question.option_type).hasModes
     ? Array.from({ length: countBlanks(question.question) }, (_, index) => modeOf(question, index))
     : partsOf(question).flatMap(modesIn)
+
+/**
+ * The parts into which gaps divide its text, and those of the questions within: a key has to fit them. 0 where options do
+ * that.
+ */
+export const partsAtGaps = (question: Asked): number[] =>
+  [question, ...partsOf(question)].map(({ option_type, question: text }) =>
+    kindOf(option_type).optionCount ? 0 : splitAtBlanks(text).length,
+  )
 
 /** The question with other modes, in the same order. */
 export function withModes<Question extends Asked>(question: Question, modes: readonly BlankMode[]): Question {

@@ -2,6 +2,7 @@
 import { addressCalls } from '@wenhai/core/address/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import type { Call, ThingAccess } from '@wenhai/core/contract/define-call'
+import { formCalls } from '@wenhai/core/form/calls'
 import { examples } from '@wenhai/core/question/kinds/examples'
 import { optionType } from '@wenhai/core/question/option-type'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
@@ -39,6 +40,8 @@ async function buildThings(site: TestSite) {
   const file = { id: collecting, question_id: asked, name: 'a.png', bytes: 100 }
   const { data: upload } = await taker.call(uploadCalls.beginUpload, file)
   const marking = await createForm(client, exam([await createQuestion(client)]))
+  const own = await createForm(client, survey([await createQuestion(client)]))
+  const { data: template } = await client.call(formCalls.createTemplate, { id: own, title: '模板' })
   return {
     form,
     marking,
@@ -50,6 +53,7 @@ async function buildThings(site: TestSite) {
     comment: await writeComment(client, table),
     address: address.data.id,
     desk: await openDesk(client),
+    template: template.template_id,
   }
 }
 
@@ -88,6 +92,6 @@ describe('what is somebody else’s, by every call that asks for a right', () =>
     expect(await statusOf(stranger, call, input)).toBe(seen.has(thing) && isForMembers ? 757 : 404)
     if (isForMembers) return
     const guest = await site.client().openPage()
-    expect(await statusOf(guest, call, input)).toBe(404)
+    expect(await statusOf(guest, call, input)).toBe(call.forPublishers ? 747 : 404)
   })
 })

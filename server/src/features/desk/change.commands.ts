@@ -164,8 +164,12 @@ async function thinVersions(transaction: Transaction<Tables>, { desk_id }: Seali
 export const questionsIn = ({ lines }: DeskDocument): number =>
   lines.filter((line) => 'question' in line).length
 
-/** What lists say of the document. */
-export const titleOf = ({ form }: DeskDocument): string => form.survey_title.trim().slice(0, 100)
+/** What lists say of the document, without halves of characters, which an edit may leave behind. */
+export const titleOf = ({ form }: DeskDocument): string =>
+  Array.from(form.survey_title.trim())
+    .slice(0, 100)
+    .join('')
+    .replaceAll(/\p{Surrogate}/gu, '')
 
 /** Files that are named anywhere on the desk are kept as long as it is there: undo and versions bring them back. */
 export async function keepDeskFiles(

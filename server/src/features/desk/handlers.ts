@@ -20,12 +20,17 @@ import {
   listDesks,
   listDeskVersions,
   readDeskDocument,
+  sealingFor,
 } from './queries.ts'
 import { writeDesk } from './write.commands.ts'
 
 const handlers: Handlers<typeof deskCalls> = {
   openDesk: async ({ survey_id, update_time: seen, questionnaire_type, draft, create_key }, context) => {
-    if (survey_id !== undefined) return openForm(context, survey_id, { draft, seen })
+    const spend = () => spendWriting(context, 'desk', JSON.stringify(draft ?? '').length)
+    if (survey_id !== undefined) {
+      await spend()
+      return openForm(context, survey_id, { draft, seen })
+    }
     return createOnce(
       context,
       {
@@ -35,7 +40,7 @@ const handlers: Handlers<typeof deskCalls> = {
         isThere: async (database, { desk_id }) => (await findDesk(database, desk_id)) !== undefined,
       },
       async (keep) => {
-        await spendWriting(context, 'desk', JSON.stringify(draft ?? '').length)
+        await spend()
         return openNew(context, { questionnaire_type, draft }, keep)
       },
     )
@@ -44,14 +49,16 @@ const handlers: Handlers<typeof deskCalls> = {
   getDesk: async (_, { database, keys, caller, granted: desk_id, now }) => {
     const desk = await findDesk(database, desk_id)
     if (!desk) throw refuse('not_found')
-    const sealing = { keys, desk_id }
-    const { document } = await readDeskDocument(database, sealing)
+    const sealing = sealingFor(desk, keys, caller)
+    const { document, revision } = await readDeskDocument(database, sealing)
     return {
       ...deskFactsOf(desk),
+      // Somebody may have written between the two readings.
+      revision,
       base: desk.survey_id === '' ? null : new Date(desk.base).toISOString(),
       formState: await findFormState(database, desk),
       document,
-      steps: await findSteps(database, sealing, caller.user_id),
+      steps: await findSteps(database, sealing, { user_id: caller.user_id, revision }),
       people: await findPeople(database, desk_id, { writer: '', now }),
     }
   },
@@ -74,8 +81,9 @@ const handlers: Handlers<typeof deskCalls> = {
 
   findDeskVersions: (input, { database }) => listDeskVersions(database, input),
 
-  getDeskVersion: async ({ version }, { database, keys, granted: desk_id }) => {
-    const found = await findDeskVersion(database, { keys, desk_id }, version)
+  getDeskVersion: async ({ version }, { database, keys, caller, granted: desk_id }) => {
+    const desk = await findDesk(database, desk_id)
+    const found = desk && (await findDeskVersion(database, sealingFor(desk, keys, caller), version))
     if (!found) throw refuse('not_found')
     return found
   },

@@ -91,7 +91,8 @@ async function createDesk(
   const desk: DeskTable = {
     ...{ ...begun, desk_id, revision: 0, published_revision: 0, published_from: 0, kept_from: 0 },
     ...{ change_bytes: 0, version: 0, version_revision: 0, create_time: now, update_time: now },
-    writer_id: caller.user_id,
+    // Nobody has written yet: an admin who opens it is in the log as soon as they write.
+    writer_id: begun.ocean_id,
     title: titleOf(document),
     questions: questionsIn(document),
   }
@@ -124,8 +125,9 @@ async function refuseTooMany(transaction: Transaction<Tables>, ocean_id: string)
 
 export async function dropDesk({ kysely }: Database, desk_id: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    await dropFileUses(transaction, fileThing, [desk_id])
+    // First the desk, which waits for whoever writes on it now: the files they name are dropped as well.
     await transaction.deleteFrom('desk').where('desk_id', '=', desk_id).execute()
+    await dropFileUses(transaction, fileThing, [desk_id])
   })
 }
 

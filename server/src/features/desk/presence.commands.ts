@@ -1,4 +1,6 @@
+import { refuse } from '@wenhai/core/contract/refusal'
 import { deskLimits as limits } from '@wenhai/core/desk/limits'
+import { isForeignKeyViolation } from '#lib/database/faults'
 import type { Database } from '#lib/database/open'
 
 interface Present {
@@ -27,11 +29,16 @@ export async function notePresence(
     .executeTakeFirst()
   if (known && (known.user_id !== user_id || (known.at === at && now - known.seen < notedMs))) return
   if (!known && (await countPeople({ kysely }, desk_id)) >= mostPeople) return
-  await kysely
-    .insertInto('desk_person')
-    .values({ desk_id, writer, user_id, at, seen: now })
-    .onConflict((conflict) => conflict.columns(['desk_id', 'writer']).doUpdateSet({ at, seen: now }))
-    .execute()
+  try {
+    await kysely
+      .insertInto('desk_person')
+      .values({ desk_id, writer, user_id, at, seen: now })
+      .onConflict((conflict) => conflict.columns(['desk_id', 'writer']).doUpdateSet({ at, seen: now }))
+      .execute()
+  } catch (error) {
+    // The desk was deleted at this moment.
+    throw isForeignKeyViolation(error) ? refuse('not_found') : error
+  }
 }
 
 async function countPeople({ kysely }: Pick<Database, 'kysely'>, desk_id: string): Promise<number> {

@@ -1,11 +1,14 @@
 import { makeInputReader, refuseUnstorable } from '@wenhai/core/contract/read-input'
-import { refuse } from '@wenhai/core/contract/refusal'
+import { refuse, refuseFinding } from '@wenhai/core/contract/refusal'
 import { type DeskDocument, toDraft } from '@wenhai/core/desk/document'
 import { formInput } from '@wenhai/core/desk/edited-draft'
 import { applyOperations } from '@wenhai/core/desk/operation'
 import { publishedOperations, withoutStaleIds } from '@wenhai/core/desk/published'
 import { formCalls } from '@wenhai/core/form/calls'
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import { noLogic } from '@wenhai/core/form/logic-model'
 import { writtenIn } from '@wenhai/core/form/paper-size'
+import { readLogic } from '@wenhai/core/form/read-logic'
 import type { Transaction } from 'kysely'
 import { spendWriting } from '#features/account/budget/writing'
 import { createForm, updateForm } from '#features/form/commands'
@@ -51,21 +54,24 @@ export async function publishDocument(
   const again = state === 'same' ? repeated(desk, publishing) : undefined
   if (again) return again
   refuseOldRevision(desk, publishing.revision)
+  // A form belongs to whoever makes it, and this one's desk would stay somebody else's.
+  if ((state === 'new' || state === 'deleted') && desk.ocean_id !== caller.user_id)
+    throw refuse('not_allowed', { reason: '新的一份只有编辑台的作者自己能发布' })
   if ((state === 'changed' || state === 'deleted') && !publishing.force) throw askToForce(desk, state)
   const stored = await readDeskDocument(database, { keys, desk_id })
   const document = withoutStaleIds(
     stored.document,
     ({ uid, content }) => uid in stored.given && stored.given[uid] !== hashContent(content),
   )
-  const { questionnaire_type: kind } = desk
-  const sent = { ...formInput(kind, toDraft(document)) }
-  refuseUnstorable(sent)
+  const sent = readSent(desk, document)
   const finish = (transaction: Transaction<Tables>, form: FormMade) =>
     finishPublishing(transaction, context, { desk, stored, document, form })
-  await spendWriting(context, 'form', writtenIn(sent.question as Parameters<typeof writtenIn>[0]))
+  const spend = (question: Parameters<typeof writtenIn>[0]) =>
+    spendWriting(context, 'form', writtenIn(question))
   let made: Published | undefined
   if (state === 'new' || state === 'deleted') {
     const { create_key: _, ...draft } = readNew(sent)
+    await spend(draft.question)
     const password = toEntryPassword(keys, draft.password)
     await createForm(database, { caller, draft, password, now }, async (transaction, { survey_id }) => {
       made = await finish(transaction, { survey_id, update_time: now })
@@ -75,6 +81,7 @@ export async function publishDocument(
     const { fresh } = document.form
     const { id, create_key: _, update_time: __, ...read } = readChange({ ...sent, id: survey_id, fresh })
     const { confirm: ___, refresh, fresh: named, ...change } = read
+    await spend(change.question)
     const update = {
       ...{ id, caller, change, now, confirm: publishing.confirm, refresh, fresh: named },
       password: toEntryPassword(keys, change.password),
@@ -87,6 +94,22 @@ export async function publishDocument(
   }
   if (!made) throw new Error('the form was saved without its desk')
   return made
+}
+
+/**
+ * What the dialogs would send. Rules lie in a draft as they were sent, so they are read before anything walks through them.
+ */
+function readSent({ questionnaire_type: kind }: DeskTable, document: DeskDocument): Record<string, unknown> {
+  const { form } = document
+  refuseUnstorable(form.logic, 'logic')
+  const logic = formKindOf(kind).isBallot ? noLogic : readLogic(form.logic)
+  if ('finding' in logic) {
+    const { field, ...finding } = logic.finding
+    throw refuseFinding({ ...finding, field: ['logic', field].filter(Boolean).join('.') })
+  }
+  const sent = { ...formInput(kind, toDraft({ ...document, form: { ...form, logic } })) }
+  refuseUnstorable(sent)
+  return sent
 }
 
 /** The reply to a publishing was lost, and it is sent again. */

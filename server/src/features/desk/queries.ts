@@ -1,3 +1,4 @@
+import { refuse } from '@wenhai/core/contract/refusal'
 import type { DeskDocument } from '@wenhai/core/desk/document'
 import { deskLimits as limits } from '@wenhai/core/desk/limits'
 import { applyOperations } from '@wenhai/core/desk/operation'
@@ -5,6 +6,8 @@ import type { DeskChange, DeskRow, DeskVersion, formStatesOfDesk } from '@wenhai
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { findForm } from '#features/form/queries'
 import type { Database } from '#lib/database/open'
+import type { Caller } from '#lib/http/caller'
+import type { SiteKeys } from '#lib/http/site-keys'
 import { parseDocument, parseOperations, type Sealing } from './stored-document.ts'
 import type { DeskChangeTable, DeskTable, DeskVersionTable } from './table.ts'
 
@@ -23,8 +26,16 @@ export const nameOf = ({
 }: Pick<DeskTable, 'questionnaire_type' | 'title'>): string =>
   `${formKindOf(questionnaire_type).name}“${title}”`
 
+/** A password is its author's: level >5 reads it by the call that says so in the log. */
+export const sealingFor = (
+  { desk_id, ocean_id }: Pick<DeskTable, 'desk_id' | 'ocean_id'>,
+  keys: SiteKeys,
+  { user_id }: Pick<Caller, 'user_id'>,
+): Sealing => ({ keys, desk_id, hidesPassword: ocean_id !== user_id })
+
 interface ReadDocument {
   document: DeskDocument
+  revision: number
   /** The revision as of which the document is stored as a whole, and the bytes of the changes since. */
   wholeRevision: number
   bytesSince: number
@@ -32,21 +43,34 @@ interface ReadDocument {
 }
 
 /** The document as it is now: as it was stored last, and what was changed since. */
-export async function readDeskDocument({ kysely }: Reader, sealing: Sealing): Promise<ReadDocument> {
+export async function readDeskDocument(reader: Reader, sealing: Sealing): Promise<ReadDocument> {
+  // Between the two statements somebody may write the document as a whole and drop old changes, but not time and again.
+  for (let tries = 1; tries <= 5; tries += 1) {
+    const found = await readOnce(reader, sealing)
+    if (found) return found
+  }
+  throw refuse('changed_meanwhile')
+}
+
+/** Nothing where changes were dropped meanwhile that the document needs. */
+async function readOnce({ kysely }: Reader, sealing: Sealing): Promise<ReadDocument | undefined> {
   const { desk_id } = sealing
   const stored = await kysely
     .selectFrom('desk_document')
     .selectAll()
     .where('desk_id', '=', desk_id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!stored) throw refuse('not_found')
   const changes = await kysely
     .selectFrom('desk_change')
-    .select(['operations', 'bytes'])
+    .select(['revision', 'operations', 'bytes'])
     .where('desk_id', '=', desk_id)
     .where('revision', '>', stored.revision)
     .orderBy('revision')
     .execute()
+  if (changes.some(({ revision }, index) => revision !== stored.revision + index + 1)) return undefined
   return {
+    revision: stored.revision + changes.length,
     document: changes.reduce(
       (document, { operations }) => applyOperations(document, parseOperations(sealing, operations)).document,
       parseDocument(sealing, stored.content),
@@ -83,9 +107,10 @@ export async function findChangesAfter(
 export async function findSteps(
   reader: Reader,
   sealing: Sealing,
-  user_id: string,
+  { user_id, revision }: { user_id: string; revision: number },
 ): Promise<(DeskChange & { isOwn: boolean })[]> {
   const rows = await changesOf(reader, sealing.desk_id)
+    .where('revision', '<=', revision)
     .orderBy('revision', 'desc')
     .limit(4 * limits.undoSteps)
     .execute()

@@ -9,6 +9,8 @@ import type { SiteKeys } from '#lib/http/site-keys'
 export interface Sealing {
   keys: SiteKeys
   desk_id: string
+  /** The reader is told that the password is as it was, and not what it is. */
+  hidesPassword?: boolean
 }
 
 /** A password of a form is nowhere stored as it is typed, in a draft neither. */
@@ -16,8 +18,12 @@ const sealPassword = ({ keys, desk_id }: Sealing, password: unknown): unknown =>
   typeof password === 'string' && password !== '' ? keys.entry.seal(password, desk_id) : password
 
 /** Where the site's key was changed, the form keeps the password that it has. */
-const openPassword = ({ keys, desk_id }: Sealing, stored: unknown): unknown =>
-  typeof stored === 'string' && stored !== '' ? (keys.entry.open(stored, desk_id) ?? null) : stored
+const openPassword = ({ keys, desk_id, hidesPassword = false }: Sealing, stored: unknown): unknown =>
+  typeof stored === 'string' && stored !== ''
+    ? hidesPassword
+      ? null
+      : (keys.entry.open(stored, desk_id) ?? null)
+    : stored
 
 const withPassword = (document: DeskDocument, password: unknown): DeskDocument => ({
   ...document,

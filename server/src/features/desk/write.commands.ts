@@ -22,7 +22,7 @@ import {
   titleOf,
   writeWhole,
 } from './change.commands.ts'
-import { findChangesAfter, findDesk, nameOf, readDeskDocument } from './queries.ts'
+import { findChangesAfter, findDesk, nameOf, readDeskDocument, sealingFor } from './queries.ts'
 import { filesNamedIn, type Sealing, writeDocument } from './stored-document.ts'
 import type { DeskTable } from './table.ts'
 
@@ -54,12 +54,12 @@ export async function writeDesk(
   if (writing.changes.length === 0) {
     const desk = await findDesk(database, desk_id)
     if (!desk) throw refuse('not_found')
-    return learn(database, sealing, desk, writing)
+    return learn(database, sealingFor(desk, keys, caller), desk, writing)
   }
   try {
     return await database.kysely.transaction().execute(async (transaction) => {
       const desk = await lockDesk(transaction, database, desk_id)
-      const learned = await learn({ kysely: transaction }, sealing, desk, writing)
+      const learned = await learn({ kysely: transaction }, sealingFor(desk, keys, caller), desk, writing)
       const rest = writing.changes.slice(learned.taken)
       if (learned.isBehind || learned.others.length > 0 || rest.length === 0) return learned
       // Once, and not with every word: each version says who wrote it.

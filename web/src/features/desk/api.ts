@@ -23,8 +23,10 @@ export const deskWire = (desk_id: string): DeskWire => ({
 })
 
 /** One's own name would say nothing of oneself in another window. */
+export const ownWindow = '另一个窗口'
+
 const asSeen = <Person extends { user_id: string; name: string }>(person: Person): Person =>
-  person.user_id === currentUser()?.id ? { ...person, name: '另一个窗口' } : person
+  person.user_id === currentUser()?.id ? { ...person, name: ownWindow } : person
 
 /** The page is being left: what is not sent goes along, and nobody hears of it. */
 export const leaveDesk = (desk_id: string, input: Parameters<DeskWire['write']>[0]): void =>
@@ -53,7 +55,7 @@ export const refreshDesks = () =>
 
 export const deleteDesk = (desk_id: string) => call(deskCalls.deleteDesk, { desk_id })
 
-export const useVersions = (desk_id: string, page: number) =>
+export const useDeskVersions = (desk_id: string, page: number) =>
   useQuery({
     ...queryCall(deskCalls.findDeskVersions, { desk_id, page, len: deskLimits.versionsPage }),
     placeholderData: keepPreviousData,

@@ -1,13 +1,13 @@
 import type { DeskDocument } from '@wenhai/core/desk/document'
 import type { FormLine } from '@wenhai/core/desk/lines'
 import { Button } from '#ui/button.tsx'
-import { fieldName } from './field-names.ts'
 import type { DeskState } from './store/desk-state.ts'
 import type { DeskStore } from './store/desk-store.ts'
-import { type Held, theirsOf } from './store/edits.ts'
+import { type HeldEdit, theirsOf } from './store/edits.ts'
+import { stepFieldName } from './use-desk-editor.ts'
 
 /** What two people have changed at once. It lies beside the paper, so that nobody's typing is interrupted. */
-export function Asking({ store, state: { edits } }: { store: DeskStore; state: DeskState }) {
+export function ConflictDialog({ store, state: { edits } }: { store: DeskStore; state: DeskState }) {
   return (
     <section
       aria-label="需要你决定"
@@ -28,7 +28,7 @@ export function Asking({ store, state: { edits } }: { store: DeskStore; state: D
 }
 
 interface QuestionProps {
-  held: Held
+  held: HeldEdit
   document: DeskDocument
   theirs: unknown
   onSettle: (stays: 'mine' | 'theirs') => void
@@ -82,7 +82,7 @@ const Side = ({ name, value }: { name: string; value: unknown }) => (
 )
 
 /** 第 3 题, or a heading by its text; empty for the form itself. */
-function placeName({ lines }: DeskDocument, held: Held): string {
+function placeName({ lines }: DeskDocument, held: HeldEdit): string {
   if (held.at === '') return ''
   const line = lines.find(({ uid }) => uid === held.at) ?? (held.kind === 'gone' ? held.line : undefined)
   if (!line) return '一题'
@@ -106,7 +106,7 @@ const partNames: Partial<Record<string, string>> = {
   score: '分值',
 }
 
-const partName = (path: string) => partNames[path] ?? fieldName([path.split('.')[0] ?? ''])
+const partName = (path: string) => partNames[path] ?? stepFieldName([path.split('.')[0] ?? ''])
 
 /** A value as a person can compare it: texts as they are, options by their texts. */
 function readable(value: unknown): string {

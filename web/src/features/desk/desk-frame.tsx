@@ -1,6 +1,7 @@
 import type { DeskOut } from '@wenhai/core/desk/schema'
 import type { FormView } from '@wenhai/core/form/schema'
 import {
+  type ComponentProps,
   lazy,
   memo,
   type ReactNode,
@@ -17,17 +18,18 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { useIsDialogOpen } from '#ui/overlays/use-stacked-z-index.ts'
 import { useMediaQuery } from '#ui/use-media.ts'
-import { type Desk, DeskContext, DeskToolsContext } from './desk.ts'
+import { type Desk, DeskContext, DeskToolsContext, goToField, isOfLine, useDesk } from './desk.ts'
 import { DeskHeader } from './desk-header.tsx'
-import { goToField, isOfLine } from './go-to-field.ts'
 import { deskPartNames, keyIn } from './keys.ts'
 import { Outline } from './outline/outline.tsx'
-import { Paper } from './paper/paper.tsx'
-import { Side } from './side/side.tsx'
+import { DeskPaper } from './paper/paper.tsx'
+import { DeskSide } from './side/side.tsx'
 import type { DeskStore } from './store/desk-store.ts'
 import { useDeskParts } from './use-desk.ts'
 
-const Asking = lazy(() => import('./asking.tsx').then((module) => ({ default: module.Asking })))
+const ConflictDialog = lazy(() =>
+  import('./asking.tsx').then((module) => ({ default: module.ConflictDialog })),
+)
 const KeyList = lazy(() => import('./key-list.tsx').then((module) => ({ default: module.KeyList })))
 const Versions = lazy(() => import('./versions.tsx').then((module) => ({ default: module.Versions })))
 const Publish = lazy(() => import('./publish-desk.tsx').then((module) => ({ default: module.PublishDesk })))
@@ -44,12 +46,12 @@ interface DeskFrameProps {
   onPublished: (survey_id: string) => void
 }
 
-type Opened = 'keys' | 'versions' | 'publish' | 'preview' | 'outline' | 'side' | undefined
+type OpenedPart = 'keys' | 'versions' | 'publish' | 'preview' | 'outline' | 'find' | 'side' | undefined
 
 /** The outline, the paper and the settings beside each other; where the screen is narrow, what lies beside comes as a drawer. */
 export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished }: DeskFrameProps) {
   const { parts, tools, state, place, ...checks } = useDeskParts({ desk, store, form })
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedPart>()
   const hasOutline = useMediaQuery('(min-width: 1100px)')
   const hasSide = useMediaQuery('(min-width: 760px)')
   const close = () => setOpened(undefined)
@@ -62,8 +64,12 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
     goPaper: () => focusPart('paper'),
     goSide: () => (hasSide ? focusPart('side') : setOpened('side')),
     list: () => setOpened('keys'),
+    // Where there is room, the outline takes the key itself.
+    find: hasOutline ? undefined : () => setOpened('find'),
   }
   useDeskKeys(acts)
+  // A setting of the form is gone to, and lies in a drawer here.
+  if (parts.focus.place?.uid === '' && !hasSide && opened !== 'side') setOpened('side')
   // Behind what the server still has, or what another window has gone on with: everything is read once more.
   const reload = useEffectEvent(onReload)
   useEffect(() => {
@@ -89,54 +95,71 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
               </Column>
             )}
           </div>
-          {!hasOutline && (
-            <nav
-              aria-label="编辑台的其他部分"
-              className="flex shrink-0 gap-2.5 border-t bg-surface px-4.5 py-2 [&>button]:flex-1"
-            >
-              <Button onClick={() => setOpened('outline')}>大纲</Button>
-              {!hasSide && <Button onClick={() => setOpened('side')}>设置</Button>}
-              {!hasSide && (
-                <Button variant="primary" onClick={() => setOpened('publish')}>
-                  发布
-                </Button>
-              )}
-            </nav>
-          )}
+          {!hasOutline && <PartButtons hasSide={hasSide} onOpen={setOpened} />}
         </div>
         {parts.logic.rendered}
         {/* What this browser has no room for is only in this page. */}
         <LeaveGuard when={state.saving !== 'saved' && !state.isKept} />
-        {(opened === 'outline' || opened === 'side') && <Drawer part={opened} desk={parts} onClose={close} />}
-        <Suspense>
-          {state.edits.held.length > 0 && <Asking store={store} state={state} />}
-          {opened === 'keys' && <KeyList onClose={close} />}
-          {opened === 'versions' && <Versions store={store} desk_id={desk.desk_id} onClose={close} />}
-          {opened === 'preview' && <DraftPreview editor={parts.editor} onClose={close} />}
-          {opened === 'publish' && (
-            <Publish
-              desk={desk}
-              store={store}
-              state={state}
-              checks={checks}
-              onClose={close}
-              onGo={(field) => {
-                setOpened(hasSide || isOfLine(field) ? undefined : 'side')
-                goToField(tools, place.current, field)
-              }}
-              onPublished={onPublished}
-            />
-          )}
-        </Suspense>
+        {(opened === 'outline' || opened === 'find') && (
+          <Drawer part="outline" desk={parts} onClose={close}>
+            <Outline isFound={opened === 'find'} />
+          </Drawer>
+        )}
+        {opened === 'side' && (
+          <Drawer part="side" desk={parts} onClose={close}>
+            <DeskSide />
+          </Drawer>
+        )}
+        <Opened
+          {...{ desk, store, state, checks, opened, onPublished }}
+          onClose={close}
+          onGo={(field) => {
+            setOpened(hasSide || isOfLine(field) ? undefined : 'side')
+            goToField(tools, field)
+          }}
+        />
       </DeskToolsContext>
     </DeskContext>
   )
 }
 
+/** The other parts of the desk, where there is no room beside the paper. */
+const PartButtons = ({ hasSide, onOpen }: { hasSide: boolean; onOpen: (part: OpenedPart) => void }) => (
+  <nav
+    aria-label="编辑台的其他部分"
+    className="flex shrink-0 gap-2.5 border-t bg-surface px-4.5 py-2 [&>button]:flex-1"
+  >
+    <Button onClick={() => onOpen('outline')}>大纲</Button>
+    {!hasSide && <Button onClick={() => onOpen('side')}>设置</Button>}
+    {!hasSide && (
+      <Button variant="primary" onClick={() => onOpen('publish')}>
+        发布
+      </Button>
+    )}
+  </nav>
+)
+
+type OpenedProps = Pick<DeskFrameProps, 'desk' | 'store' | 'onPublished'> &
+  Pick<ComponentProps<typeof Publish>, 'state' | 'checks' | 'onClose' | 'onGo'> & { opened: OpenedPart }
+
+/** What is asked and what is opened, over the desk. */
+function Opened({ desk, store, state, checks, opened, onClose, onGo, onPublished }: OpenedProps) {
+  const { editor } = useDesk()
+  return (
+    <Suspense>
+      {state.edits.held.length > 0 && <ConflictDialog store={store} state={state} />}
+      {opened === 'keys' && <KeyList onClose={onClose} />}
+      {opened === 'versions' && <Versions store={store} desk_id={desk.desk_id} onClose={onClose} />}
+      {opened === 'preview' && <DraftPreview editor={editor} onClose={onClose} />}
+      {opened === 'publish' && <Publish {...{ desk, store, state, checks, onClose, onGo, onPublished }} />}
+    </Suspense>
+  )
+}
+
 /** They are drawn again when the desk that they see is another one, and not because the page around them is. */
 const StillOutline = memo(Outline)
-const StillPaper = memo(Paper)
-const StillSide = memo(Side)
+const StillPaper = memo(DeskPaper)
+const StillSide = memo(DeskSide)
 
 interface ColumnProps {
   part: 'outline' | 'paper' | 'side'
@@ -190,10 +213,11 @@ interface DrawerProps {
   part: 'outline' | 'side'
   desk: Desk
   onClose: () => void
+  children: ReactNode
 }
 
 /** What lies beside the paper where there is room. A line that is tapped, or that is to be written in, is gone to. */
-function Drawer({ part, desk, onClose }: DrawerProps) {
+function Drawer({ part, desk, onClose, children }: DrawerProps) {
   const isTapped = useRef(false)
   const within: Desk = {
     ...desk,
@@ -212,14 +236,15 @@ function Drawer({ part, desk, onClose }: DrawerProps) {
   return (
     <Dialog open onClose={onClose} title={deskPartNames[part]} wholeOnPhones flush>
       <div
-        onPointerDownCapture={() => {
-          isTapped.current = true
+        onPointerDownCapture={({ target }) => {
+          // Deleting several or looking for a text goes on here.
+          isTapped.current = target instanceof Element && target.closest('[data-row], [data-whole]') !== null
         }}
         onKeyDownCapture={() => {
           isTapped.current = false
         }}
       >
-        <DeskContext value={within}>{part === 'outline' ? <Outline /> : <Side />}</DeskContext>
+        <DeskContext value={within}>{children}</DeskContext>
       </div>
     </Dialog>
   )
@@ -237,14 +262,14 @@ const textField = 'textarea, input:not([type=checkbox], [type=radio], [type=butt
 const searches = '[type=search], [role=search], search'
 
 /** The keys of the whole page. An open dialog has its own, and a letter that is typed is no key. */
-function useDeskKeys(acts: Record<string, () => void>): void {
+function useDeskKeys(acts: Record<string, (() => void) | undefined>): void {
   const isDialogOpen = useIsDialogOpen()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isComposing(event) || isDialogOpen) return
-    const does = keyIn('page', event)
+    const does = keyIn('page', event) ?? (keyIn('outline', event) === 'find' ? 'find' : undefined)
     const target = event.target instanceof Element ? event.target : document.body
     const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (!does || (isLetter && target.closest(textField))) return
+    if (!does || !acts[does] || (isLetter && target.closest(textField))) return
     // What is typed into a search is no part of the form, and the browser takes it back.
     if ((does === 'undo' || does === 'redo') && target.closest(searches)) return
     event.preventDefault()

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { Seal } from '#ui/seal.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { ownWindow } from './api.ts'
 import { type DeskPerson, useDesk } from './desk.ts'
 import type { DeskState } from './store/desk-state.ts'
 import type { DeskStore } from './store/desk-store.ts'
@@ -142,7 +143,9 @@ const mostShown = 3
 
 function People({ people }: { people: readonly DeskPerson[] }) {
   if (people.length === 0) return null
-  const names = people.map(({ name }) => name).join('、')
+  const names = [...new Set(people.map(({ name }) => name))].join('、')
+  // A letter stands for a person; one's own windows are no person.
+  if (names === ownWindow) return <p className="text-sm text-ink-3">{ownWindow}也在这里</p>
   return (
     <p className="flex items-center -space-x-1.5" title={`${names}也在这里`}>
       <span className="sr-only">{names}也在这里</span>

@@ -4,7 +4,7 @@ import type { LogicEditor } from '#features/form/dialog/logic/use-logic.tsx'
 import type { DraftEditor } from '#features/form/dialog/use-form-editor.ts'
 
 /** One step of undo: what it is called, and the field in which typing goes on as the same step. */
-export interface Step {
+export interface DeskStep {
   /** What was done, as a person reads it behind 撤销: 删除 3 题. */
   what: string
   /** Edits of the same field within a moment are one step; empty where each edit is one. */
@@ -32,7 +32,7 @@ export interface Desk {
   editor: DraftEditor
   logic: LogicEditor
   /** Changes the draft, with the name of the step. Texts and rules that name questions are not mended; `logic` does that. */
-  write: (step: Step, next: (before: EditedFormDraft) => Partial<EditedFormDraft>) => void
+  write: (step: DeskStep, next: (before: EditedFormDraft) => Partial<EditedFormDraft>) => void
   undo: () => void
   redo: () => void
   /** The names of the steps; undefined where there is none. */
@@ -48,7 +48,7 @@ export interface Desk {
   saving: DeskSaving
 }
 
-/** A field of a line: `question`, `options.2.opt`, `title`. */
+/** A field of a line: `question`, `options.2.opt`, `title`; with an empty uid a setting of the form. */
 export interface DeskPlace {
   uid: string
   field: string
@@ -77,4 +77,19 @@ export function useDeskTools(): DeskTools {
   const tools = use(DeskToolsContext)
   if (!tools) throw new Error('a part of the desk is drawn outside of it')
   return tools
+}
+
+const ofLine = /^(question|items)\.(\d+)(?:\.(.+))?$/
+
+/** Whether the field is one of a line of the paper, and not of the form itself. */
+export const isOfLine = (field: string): boolean => ofLine.test(field)
+
+/** Goes to where a fault is mended: the line on the paper, or the field among the settings of the form. */
+export function goToField(tools: DeskTools, field: string): void {
+  const [, list, index, inner = ''] = ofLine.exec(field) ?? []
+  const { question, items } = tools.now()
+  const line = list === undefined ? undefined : (list === 'question' ? question : items)[Number(index)]
+  tools.select(line?.uid ?? '')
+  if (line) tools.setFocus({ uid: line.uid, field: inner || (list === 'items' ? 'title' : 'question') })
+  else tools.setFocus({ uid: '', field })
 }

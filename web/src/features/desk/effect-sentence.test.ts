@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Effect, effectSentence } from './effect-sentence.ts'
+import { effectSentence, type PublishEffect } from './effect-sentence.ts'
 
-const quiet: Effect = {
+const quiet: PublishEffect = {
   formState: 'same',
   isOpen: true,
   underWay: 0,
@@ -10,7 +10,7 @@ const quiet: Effect = {
   publishedRevision: 2,
 }
 
-test.each<[Partial<Effect>, readonly string[], readonly string[]]>([
+test.each<[Partial<PublishEffect>, readonly string[], readonly string[]]>([
   [{ formState: 'new' }, ['第一次发布'], ['正在作答']],
   [{ underWay: 3 }, ['3 人正在作答', '按开始时的题目答完'], ['没有人正在作答']],
   [{ underWay: null }, ['可能有人正在作答', '按开始时的题目答完'], ['没有人正在作答']],

@@ -2,10 +2,10 @@ import type { CallOutput } from '@wenhai/core/contract/define-call'
 import type { deskCalls } from '@wenhai/core/desk/calls'
 import { formatNumber } from '@wenhai/core/format/number'
 
-export type Effect = CallOutput<typeof deskCalls.findDeskEffect>
+export type PublishEffect = CallOutput<typeof deskCalls.findDeskEffect>
 
 /** What publishing changes for people who take part now, in a sentence or two. */
-export function effectSentence({ formState, isOpen, underWay, reports }: Effect): string {
+export function effectSentence({ formState, isOpen, underWay, reports }: PublishEffect): string {
   if (formState === 'new') return '这是第一次发布，在这之前别人看不到。'
   if (formState === 'deleted') return '原来的那一份已经被删除，发布会成为新的一份。'
   const elsewhere =

@@ -7,7 +7,6 @@ import { type DraftEditor, useChecks } from '#features/form/dialog/use-form-edit
 import type { Refused } from '#lib/answer.ts'
 import { useDebounced } from '#ui/use-media.ts'
 import type { Desk } from './desk.ts'
-import { fieldName } from './field-names.ts'
 
 interface DeskEditorProps {
   kind: FormKind
@@ -35,7 +34,7 @@ export function useDeskEditor({ kind, form, draft, write, place }: DeskEditorPro
     const from = (before: EditedFormDraft) => (typeof next === 'function' ? next(before) : next)
     const names = Object.keys(from(draft))
     // Another change may have been made since this was drawn.
-    write({ what: `修改${fieldName(names)}`, field: `form ${names.join(' ')}` }, from)
+    write({ what: `修改${stepFieldName(names)}`, field: `form ${names.join(' ')}` }, from)
   }
   const editor: DraftEditor = {
     kind,
@@ -61,4 +60,28 @@ export function useDeskEditor({ kind, form, draft, write, place }: DeskEditorPro
     isUploading: () => uploads.current > 0,
     refuse: (answer: Refused) => setRefused({ refused: answer, draft }),
   }
+}
+
+/** What a step changes, as a person reads it behind 撤销. Fields that are not named here are settings. */
+const names: Partial<Record<string, string>> = {
+  survey_title: '标题',
+  desc: '说明',
+  question: '题目',
+  items: '段落',
+  logic: '规则',
+  vote: '选项',
+  entries: '参选项',
+  draw: '抽题规则',
+  thanks: '感谢语',
+  thanksUrl: '跳转地址',
+  password: '参与密码',
+  start_time: '开始时间',
+  end_time: '结束时间',
+  passScore: '及格分',
+  otherPaper: '另一份卷',
+}
+
+export function stepFieldName(fields: readonly string[]): string {
+  const known = new Set(fields.map((field) => names[field] ?? '设置'))
+  return known.size === 1 ? ([...known][0] ?? '设置') : known.has('题目') ? '题目' : '设置'
 }

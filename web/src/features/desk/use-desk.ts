@@ -7,7 +7,7 @@ import type { Desk, DeskPlace, DeskTools } from './desk.ts'
 import type { UndoResult } from './store/desk-state.ts'
 import type { DeskStore } from './store/desk-store.ts'
 import { useDeskEditor } from './use-desk-editor.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelectedLines } from './use-selection.ts'
 
 interface UseDeskProps {
   desk: DeskOut
@@ -28,7 +28,7 @@ export function useDeskParts({ desk, store, form }: UseDeskProps) {
     place,
   })
   const logic = useLogic(editor, rested)
-  const { selected, select } = useSelection(store)
+  const { selected, select } = useSelectedLines(store)
   const [focus, setFocus] = useState<DeskPlace>()
   const tools = useMemo(
     (): DeskTools => ({ now: () => store.state.draft, write: store.write, select, setFocus }),

@@ -12,7 +12,7 @@ interface Selection {
 const nothing: Selection = { uids: [], from: '' }
 
 /** The selected lines. One that is gone is selected no more. */
-export function useSelection(store: DeskStore): Pick<Desk, 'selected' | 'select'> {
+export function useSelectedLines(store: DeskStore): Pick<Desk, 'selected' | 'select'> {
   const [selection, setSelection] = useState(nothing)
   const select = useCallback<Desk['select']>(
     (uid, how = 'alone') =>
@@ -27,7 +27,7 @@ export function useSelection(store: DeskStore): Pick<Desk, 'selected' | 'select'
   return { selected, select }
 }
 
-export function selectIn(
+function selectIn(
   before: Selection,
   lines: readonly FormLine[],
   uid: string,

@@ -13,7 +13,7 @@ import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { Pagination } from '#ui/lists/pagination.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { fetchVersion, useVersions } from './api.ts'
+import { fetchVersion, useDeskVersions } from './api.ts'
 import { useDesk } from './desk.ts'
 import type { DeskStore } from './store/desk-store.ts'
 
@@ -41,7 +41,7 @@ export function Versions({ store, desk_id, onClose }: VersionsProps) {
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<EditedFormDraft>()
   const [busy, setBusy] = useState<number>()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useVersions(desk_id, page)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useDeskVersions(desk_id, page)
   const withDraft = async ({ version }: DeskVersion, act: (draft: EditedFormDraft) => void) => {
     setBusy(version)
     const answer = await fetchVersion(desk_id, version)
@@ -70,37 +70,13 @@ export function Versions({ store, desk_id, onClose }: VersionsProps) {
         {(versions) => (
           <ul className="grid grid-cols-1">
             {versions.map((version) => (
-              <li
+              <VersionRow
                 key={version.version}
-                className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed py-3 first:border-t-0"
-              >
-                <div className="min-w-0 flex-1 narrow:basis-full">
-                  <p className="text-md">
-                    {dateTimeText(version.create_time)} · {version.name}
-                  </p>
-                  <p className="text-sm text-ink-3">
-                    {reasonNames[version.reason]} · {sayCounts(version.counts) || '没有改动'} · 共{' '}
-                    {version.questions} 题
-                  </p>
-                </div>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  pending={busy === version.version}
-                  aria-label={`看看 ${dateTimeText(version.create_time)} 的版本`}
-                  onClick={() => void withDraft(version, setShown)}
-                >
-                  看看
-                </Button>
-                <Button
-                  size="sm"
-                  disabled={busy !== undefined}
-                  aria-label={`恢复到 ${dateTimeText(version.create_time)} 的版本`}
-                  onClick={() => void restore(version)}
-                >
-                  恢复
-                </Button>
-              </li>
+                version={version}
+                busy={busy}
+                onShow={() => void withDraft(version, setShown)}
+                onRestore={() => void restore(version)}
+              />
             ))}
           </ul>
         )}
@@ -121,3 +97,41 @@ export function Versions({ store, desk_id, onClose }: VersionsProps) {
     </Dialog>
   )
 }
+
+interface VersionRowProps {
+  version: DeskVersion
+  /** The version that is being fetched. */
+  busy: number | undefined
+  onShow: () => void
+  onRestore: () => void
+}
+
+const VersionRow = ({ version, busy, onShow, onRestore }: VersionRowProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-dashed py-3 first:border-t-0">
+    <div className="min-w-0 flex-1 narrow:basis-full">
+      <p className="text-md">
+        {dateTimeText(version.create_time)} · {version.name}
+      </p>
+      <p className="text-sm text-ink-3">
+        {reasonNames[version.reason]} · {sayCounts(version.counts) || '没有改动'} · 共 {version.questions} 题
+      </p>
+    </div>
+    <Button
+      size="sm"
+      variant="quiet"
+      pending={busy === version.version}
+      aria-label={`看看 ${dateTimeText(version.create_time)} 的版本`}
+      onClick={onShow}
+    >
+      看看
+    </Button>
+    <Button
+      size="sm"
+      disabled={busy !== undefined}
+      aria-label={`恢复到 ${dateTimeText(version.create_time)} 的版本`}
+      onClick={onRestore}
+    >
+      恢复
+    </Button>
+  </li>
+)

@@ -157,7 +157,7 @@ interface BeginningsProps {
 function Beginnings({ kind, drafts, onContinue, onGive, onBlank, onDesk, onPaste }: BeginningsProps) {
   const pasted = pasteTexts[kind]
   return (
-    <div className="grid grid-cols-1 gap-4.5 md:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-4.5">
       {drafts.map((draft) => (
         <NewFormNotice
           key={draft.key}

@@ -6,6 +6,7 @@ import { allocationOf, sharesAnswer } from './kind.ts'
 
 export const allocationAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'bi zhong' },
   pasting: { ...plainPasting, names: '比重(?:分配)?' },
   /** Round shares, and what is left for the first option. */
   sample: (question, { below }) => {

@@ -30,6 +30,7 @@ export function describeTree(question: Pick<QuestionBody, 'settings'>): string {
 
 export const cascadeAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'ji lian', also: ['省市', 'shengshi', 'ss'] },
   pasting: { ...plainPasting, names: '级联|省市区(?=题)|多级下拉' },
   /** Down the tree by chance; the first names are more frequent. */
   sample: mostlyRight((question, { below }) => {

@@ -51,6 +51,7 @@ export const cascadeSettings: KindSettings<CascadeSettings> = {
     answer: '脊索动物门/哺乳纲/翼手目',
     wrong: '脊索动物门/昆虫纲',
   },
+  lostName: '各级内容',
   schema: z.object({
     tree: field(text(0, treeLimits.text).transform(tidyTree).default(defaultCascade.tree), '各级内容', {
       help: '一行一个名称，每低一级前面多一个空格；@regions3 是省市区，@regions2 省市，@regions1 省',

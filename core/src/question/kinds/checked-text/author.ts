@@ -26,6 +26,7 @@ const samples: Record<Exclude<TextForm, 'pattern'>, (source: SampleSource) => st
 
 export const checkedTextAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'xin xi tian kong', also: ['姓名', '手机', '邮箱', 'shouji', 'sj', 'xingming', 'xm'] },
   pasting: { ...plainPasting, names: '信息填空|信息(?=题)' },
   sample: (question, source) => {
     const { form, pattern } = checkedTextOf(question)

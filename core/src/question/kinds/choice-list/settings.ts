@@ -27,6 +27,7 @@ export const choiceListSettings: KindSettings<ChoiceListSettings> = {
     answer: 'A,C',
     wrong: 'A,H',
   },
+  withSeveral: (settings, several) => ({ ...settings, several }),
   schema: z.object({
     several: field(flag().default(false), '可以选几项'),
     least: field(int(0, maxOptions).default(0), '至少选几项', { help: '0 表示不限' }),

@@ -16,6 +16,7 @@ const anyChoices: SampleAnswer = (question, { below }) =>
 
 export const clozeAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'wan xing' },
   pasting: {
     ...plainPasting,
     names: '完[形型](?:填空)?|选词填空',

@@ -3,7 +3,7 @@ import type { Finding } from '../../../contract/finding.ts'
 import { field, int, text } from '../../../contract/wire.ts'
 import { firstTwin, isTwinAt } from '../../../format/invisible.ts'
 import { maxBlanks } from '../../limits.ts'
-import type { KindSettings } from '../kind-settings.ts'
+import { type KindSettings, textsFit } from '../kind-settings.ts'
 import { letterByPlace } from '../letters-by-place.ts'
 import { blankName, type ClozeSettings, countGaps } from './kind.ts'
 
@@ -24,6 +24,16 @@ export const clozeSettings: KindSettings<ClozeSettings> = {
     key: 'AB',
     answer: 'A,B',
     wrong: 'A,C',
+  },
+  lostName: '各空的选项',
+  choices: {
+    of: ({ blanks = [] }) => (blanks.length === 1 ? (blanks[0]?.choices ?? []) : []),
+    place: (texts, text) =>
+      countGaps(text) === 1 && textsFit(texts, choices.max, choice.max)
+        ? { blanks: [{ choices: texts, weight: 1 }] }
+        : undefined,
+    areAll: ({ blanks = [] }) => blanks.length === 1,
+    isKey: true,
   },
   schema: z.object({
     blanks: field(

@@ -20,6 +20,8 @@ const rooms: Record<DateForm, PageText> = {
 
 export const dateTimeAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'ri qi shi jian' },
+  isKeyText: true,
   /** 日期 and 时间 alone are what a paper has in its head: 时间：120 分钟. */
   pasting: {
     ...plainPasting,

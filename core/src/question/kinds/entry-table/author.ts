@@ -12,6 +12,7 @@ const rowsToFill = 6
 
 export const entryTableAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'biao ge' },
   pasting: { ...plainPasting, names: '(?:自增)?表格' },
   /** A few rows, every field filled in. */
   sample: (question, { below, shortText }) => {

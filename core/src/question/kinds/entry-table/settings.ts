@@ -43,6 +43,8 @@ export const entryTableSettings: KindSettings<EntryTableSettings> = {
     answer: '1A=张三\n1B=40\n1C=1\n1D=1986-02-03\n2A=李四\n2B=39\n2C=2',
     wrong: '1A=张三\n1B=四十',
   },
+  start: { columns: [] },
+  lostName: '表格的列',
   schema: z
     .object({
       columns: field(z.array(Column).min(columns.min).max(columns.max), '表格的列', {

@@ -29,6 +29,8 @@ function splitBlanks(answer: string, count: number): string {
 
 export const fillInAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'tian kong' },
+  isKeyText: true,
   isSpecified: true,
   pasting: {
     names: '填空',

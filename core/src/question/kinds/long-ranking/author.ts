@@ -6,6 +6,8 @@ import { rankedPlaces } from './kind.ts'
 
 export const longRankingAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'chang pai xu' },
+  isKeyOrder: true,
   pasting: { ...plainPasting, names: '长排序' },
   /** A sample ranks options from somewhere on, around the list. */
   sample: (question, { below }) => {

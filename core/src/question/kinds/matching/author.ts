@@ -13,6 +13,7 @@ const anyPairs: SampleAnswer = (question, { below }) => {
 
 export const matchingAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'lian xian' },
   pasting: { ...plainPasting, names: '连线|配对|匹配(?=题)' },
   sample: mostlyRight(anyPairs),
   readable: (question) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Finding } from '../../../contract/finding.ts'
 import { field, flag, text } from '../../../contract/wire.ts'
 import { firstTwin, isTwinAt } from '../../../format/invisible.ts'
-import type { KindSettings } from '../kind-settings.ts'
+import { type KindSettings, textsFit } from '../kind-settings.ts'
 import { type MatchingSettings, matchingOf } from './kind.ts'
 
 export const matchingLimits = {
@@ -31,6 +31,13 @@ export const matchingSettings: KindSettings<MatchingSettings> = {
     key: 'BA',
     answer: 'B,A',
     wrong: 'B,B',
+  },
+  start: { left: [], right: [], reuse: false },
+  lostName: '右边的几项',
+  choices: {
+    of: ({ left = [] }) => left,
+    place: (texts) =>
+      textsFit(texts, items.max, item.max) ? { left: texts, right: [], reuse: false } : undefined,
   },
   schema: z.object({
     left: side('左边'),

@@ -10,6 +10,7 @@ const mostBeside = 7
 
 export const matrixAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'ju zhen' },
   pasting: { ...plainPasting, names: '矩阵' },
   /** A sample answers every row, and most people are rather content. */
   sample: (question, { below, shortText }) => {

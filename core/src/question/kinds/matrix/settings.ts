@@ -3,7 +3,7 @@ import { field, flag, int, text } from '../../../contract/wire.ts'
 import { isTwinAt } from '../../../format/invisible.ts'
 import { farthestNumber } from '../cell-lines.ts'
 import type { QuestionSettings } from '../kind.ts'
-import type { KindSettings } from '../kind-settings.ts'
+import { type KindSettings, textsFit } from '../kind-settings.ts'
 import { cellFormNames, cellForms, defaultMatrix, isTyped, type MatrixSettings, rowNeeds } from './kind.ts'
 
 export const matrixLimits = {
@@ -28,6 +28,13 @@ export const matrixSettings: KindSettings<MatrixSettings> = {
     settings: { rows: ['服务', '环境', '价格'] },
     answer: '1=D\n2=C\n3=A',
     wrong: '1=D\n4=C',
+  },
+  start: { rows: [] },
+  lostName: '矩阵的行',
+  choices: {
+    of: ({ columns: texts = [] }) => texts,
+    place: (texts) =>
+      textsFit(texts, columns.max, columnText.max) ? { rows: [], columns: texts } : undefined,
   },
   schema: z
     .object({

@@ -6,6 +6,8 @@ import { acceptedNumbers, fromUnits, gridOf, numberOf, writtenNumber } from './k
 
 export const numberAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'shu zi' },
+  isKeyText: true,
   pasting: { ...plainPasting, names: '数字|数值' },
   /** Mostly near the middle of the range; in exams most are right. */
   sample: (question, { below }) => {

@@ -4,6 +4,8 @@ import { textReadable } from '../readable.ts'
 
 export const openAnswerAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'wen da', also: ['简答', '论述', 'jianda', 'jd'] },
+  isKeyText: true,
   isSpecified: true,
   pasting: {
     ...plainPasting,

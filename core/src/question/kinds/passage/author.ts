@@ -11,6 +11,7 @@ interface OfParts {
 
 export const makePassageAuthor = ({ sample, countControls }: OfParts): KindAuthor => ({
   ...plainAuthor,
+  called: { spoken: 'cai liao' },
   pasting: { ...plainPasting, names: '材料(?:分析)?|阅读理解' },
   sample(question, source) {
     const keys = partTexts.parse(question.answer)

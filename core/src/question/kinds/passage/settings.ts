@@ -63,6 +63,7 @@ export function makePassageSettings(
   })
   return {
     example,
+    start: { questions: [] },
     schema: z.object({
       questions: field(z.array(part).min(questions.min).max(questions.max), '小题', {
         missing: '请至少写一道小题',

@@ -5,6 +5,8 @@ import { orderReadable } from '../readable.ts'
 
 export const rankingAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'pai xu' },
+  isKeyOrder: true,
   isSpecified: true,
   pasting: { ...lettersPasting, names: '排序' },
   sample: ({ options }, { below }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Finding } from '../../../contract/finding.ts'
 import { field, flag, int, text } from '../../../contract/wire.ts'
-import type { KindSettings } from '../kind-settings.ts'
+import { type KindSettings, textsFit } from '../kind-settings.ts'
 import {
   defaultScale,
   lastOf,
@@ -26,6 +26,14 @@ export const scaleSettings: KindSettings<ScaleSettings> = {
     question: '您对服务满意吗？',
     answer: '4',
     wrong: '6',
+  },
+  choices: {
+    of: ({ words: texts = [] }) => texts,
+    place: (texts) =>
+      texts.length >= steps.min && textsFit(texts, steps.max, words.max)
+        ? { look: 'words', steps: texts.length, words: texts }
+        : undefined,
+    areAll: () => true,
   },
   schema: z.object({
     steps: field(int(steps.min, steps.max).default(defaultScale.steps), '档数'),

@@ -6,6 +6,7 @@ import { consentHash, signatureAnswer, signatureOf } from './kind.ts'
 
 export const signatureAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'qian ming' },
   pasting: { ...plainPasting, names: '签名|签字(?=题)|知情同意' },
   /** A stroke across the pad, and some up and down. */
   sample: (question, { below }) => {

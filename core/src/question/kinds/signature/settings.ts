@@ -26,6 +26,7 @@ export const signatureSettings: KindSettings<SignatureSettings> = {
     }),
     wrong: 'd::不是线条',
   },
+  lostName: '知情同意',
   schema: z.object({
     consent: field(text(0, consentMax).default(defaultSignature.consent), '同意的内容', {
       help: '空着就只签名；写了的，签名时记下它的 SHA-256',

@@ -11,6 +11,8 @@ import { keysReadable } from '../readable.ts'
 
 export const trueFalseAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'pan duan' },
+  isKeyText: true,
   isSpecified: true,
   pasting: {
     ...plainPasting,

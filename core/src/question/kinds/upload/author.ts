@@ -5,6 +5,7 @@ import { plainReadable } from '../readable.ts'
 
 export const uploadAuthor: KindAuthor = {
   ...plainAuthor,
+  called: { spoken: 'shang chuan' },
   pasting: { ...plainPasting, names: '(?:文件|图片)?上传|附件(?=题)' },
   /** A file cannot be made up: nothing is uploaded. */
   sample: () => '',

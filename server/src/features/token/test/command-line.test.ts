@@ -105,9 +105,13 @@ describe('wenhai', () => {
     expect(await run(['bank', 'download-template', '-o', sheet], ready)).toMatchObject({ code: 0 })
     expect(readFileSync(sheet).subarray(0, 2).toString()).toBe('PK')
     expect(await run(['bank', 'download-template', '-o', sheet], ready)).toMatchObject({ code: 2 })
-    expect(await run(['bank', 'download-template', '-o', sheet, '--force'], ready)).toMatchObject({ code: 0 })
+    expect(await run(['bank', 'download-template', '-o', sheet, '--overwrite'], ready)).toMatchObject({
+      code: 0,
+    })
     await createQuestion(client, { question: '导出的题？' })
-    expect(await run(['bank', 'export-questions', '-o', sheet, '--force'], ready)).toMatchObject({ code: 0 })
+    expect(await run(['bank', 'export-questions', '-o', sheet, '--overwrite'], ready)).toMatchObject({
+      code: 0,
+    })
     const imported = await run(['bank', 'import-questions', '--file', sheet, '--check', '1'], ready)
     expect(JSON.parse(imported.out)).toMatchObject({ rows: 1 })
     expect(await run(['bank', 'import-questions', '--file', join(place, '没有.xlsx')], ready)).toMatchObject({

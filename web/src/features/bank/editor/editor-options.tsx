@@ -40,13 +40,13 @@ export function EditorOptions({ editor, PartEditor }: EditorOptionsProps) {
   return (
     <>
       {isWritten && <WrittenOptions editor={editor} bounds={bounds} />}
-      <KindSettings editor={editor} PartEditor={PartEditor} />
+      <KindFields editor={editor} PartEditor={PartEditor} />
     </>
   )
 }
 
 /** What the kind asks for beside the options that an author writes. */
-export function KindSettings({ editor, PartEditor }: EditorOptionsProps) {
+export function KindFields({ editor, PartEditor }: EditorOptionsProps) {
   const { editing, change, errorOf, onBusy } = editor
   const { optionCount: bounds } = kindOf(editing.option_type)
   const { Options, Settings } = editorOf(editing.option_type)

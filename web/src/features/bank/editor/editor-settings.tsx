@@ -65,7 +65,7 @@ export const KeywordsField = ({ editor: { editing, change, errorOf } }: EditorSe
   />
 )
 
-export const RequiredField = ({ editor: { editing, change } }: EditorSettingsProps) => (
+const RequiredField = ({ editor: { editing, change } }: EditorSettingsProps) => (
   <Switch checked={editing.isRequired} onChange={(isRequired) => change({ isRequired })}>
     必答
   </Switch>

@@ -21,9 +21,8 @@ interface FindPanelProps {
   onClose: () => void
 }
 
-/** Looks for a text in stems, options, notes and titles, and puts another in its place. */
-export function FindPanel({ outline, onClose }: FindPanelProps) {
-  const { desk, rows } = outline
+/** What is looked for, where it is, and what is put in its place. */
+function useFinding({ desk }: OutlineState) {
   const [text, setText] = useState('')
   const [isCased, setCased] = useState(false)
   const [by, setBy] = useState('')
@@ -34,8 +33,6 @@ export function FindPanel({ outline, onClose }: FindPanelProps) {
   const matches = useMemo(() => findMatches(draft, wanted), [draft, wanted])
   const at = matches.length === 0 ? 0 : place % matches.length
   const match = matches[at]
-  const first = useRef<HTMLDivElement>(null)
-  useEffect(() => first.current?.querySelector('input')?.focus(), [])
 
   const go = (step: number) => {
     if (matches.length === 0) return
@@ -57,6 +54,30 @@ export function FindPanel({ outline, onClose }: FindPanelProps) {
     // The next match takes the place of this one, unless the new text holds what is looked for.
     if (only && (count === 0 || holds(by, wanted))) setPlace(at + 1)
   }
+  return {
+    text,
+    setText: (next: string) => {
+      setText(next)
+      setPlace(0)
+      setTold('')
+    },
+    isCased,
+    setCased,
+    by,
+    setBy,
+    at,
+    match,
+    count: matches.length,
+    told,
+    go,
+    replace,
+  }
+}
+
+/** Looks for a text in stems, options, notes and titles, and puts another in its place. */
+export function FindPanel({ outline, onClose }: FindPanelProps) {
+  const finding = useFinding(outline)
+  const { text, isCased, setCased, by, setBy, at, match, count, told, go, replace } = finding
   const search = (event: FormEvent) => {
     event.preventDefault()
     go(1)
@@ -70,7 +91,7 @@ export function FindPanel({ outline, onClose }: FindPanelProps) {
       go(-1)
     }
   }
-  const name = (uid: string) => rows.find((row) => row.uid === uid)?.name ?? '整份'
+  const name = (uid: string) => outline.rows.find((row) => row.uid === uid)?.name ?? '整份'
   return (
     <form
       aria-label="查找和替换"
@@ -78,35 +99,7 @@ export function FindPanel({ outline, onClose }: FindPanelProps) {
       onKeyDown={press}
       className="grid grid-cols-1 gap-2.5 border-b pb-3"
     >
-      <div ref={first} className="flex items-end gap-1.5">
-        <TextField
-          className="min-w-0 flex-1"
-          label="查找"
-          autoComplete="off"
-          maxLength={mostText}
-          value={text}
-          onChange={(next) => {
-            setText(next)
-            setPlace(0)
-            setTold('')
-          }}
-        />
-        <IconButton
-          icon="up"
-          size="sm"
-          label="上一处"
-          disabled={matches.length === 0}
-          onClick={() => go(-1)}
-        />
-        <IconButton
-          icon="down"
-          size="sm"
-          label="下一处"
-          disabled={matches.length === 0}
-          onClick={() => go(1)}
-        />
-        <IconButton icon="close" size="sm" label="关闭查找" onClick={onClose} />
-      </div>
+      <SoughtField finding={finding} onClose={onClose} />
       <Checkbox checked={isCased} onChange={setCased}>
         区分大小写
       </Checkbox>
@@ -114,7 +107,7 @@ export function FindPanel({ outline, onClose }: FindPanelProps) {
         {told ||
           (text !== '' &&
             (match
-              ? `第 ${at + 1} 处，共 ${matches.length} 处，${name(match.uid)}${fieldName(match.field)}`
+              ? `第 ${at + 1} 处，共 ${count} 处，${name(match.uid)}${fieldName(match.field)}`
               : '没有找到'))}
       </p>
       {match && <Snippet match={match} />}
@@ -129,6 +122,28 @@ export function FindPanel({ outline, onClose }: FindPanelProps) {
       </div>
       {match?.isBank && <p className="text-sm text-ink-3">这是题库里的题，在这里不能改它的文字</p>}
     </form>
+  )
+}
+
+/** The text that is looked for, and the way from one match to the next. */
+function SoughtField({ finding, onClose }: { finding: ReturnType<typeof useFinding>; onClose: () => void }) {
+  const { text, setText, count, go } = finding
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => first.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={first} className="flex items-end gap-1.5">
+      <TextField
+        className="min-w-0 flex-1"
+        label="查找"
+        autoComplete="off"
+        maxLength={mostText}
+        value={text}
+        onChange={setText}
+      />
+      <IconButton icon="up" size="sm" label="上一处" disabled={count === 0} onClick={() => go(-1)} />
+      <IconButton icon="down" size="sm" label="下一处" disabled={count === 0} onClick={() => go(1)} />
+      <IconButton icon="close" size="sm" label="关闭查找" onClick={onClose} />
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ interface OutlineRowProps extends RowView {
 /** A line of the outline. The tree hears what is pressed, so that a row takes nothing that changes with each key. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { uid, level, place, siblings, size, isFolded, isSelected, isActive, isCarried, transform } = props
-  const { isMany, people, carried, faults, rules } = props
+  const { isMany, people, carried } = props
   const isHolder = isGroup(props) && size > 0
   return (
     <div
@@ -63,25 +63,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         <Lead {...props} isHolder={isHolder} />
         <Text {...props} />
         {people !== '' && <span title={people} className="size-2 shrink-0 rounded-full bg-gold" />}
-        {rules > 0 && (
-          <span
-            title={`${rules} 条规则`}
-            className="inline-flex shrink-0 items-center gap-0.5 rounded-sm bg-sunken px-1 text-xs text-ink-2"
-          >
-            <Icon name="filter" size={12} />
-            {rules}
-          </span>
-        )}
-        {faults > 0 && (
-          <span
-            data-fault
-            title={`${faults} 处要改`}
-            className="inline-flex shrink-0 items-center gap-0.5 text-xs font-semibold text-cinnabar"
-          >
-            <Icon name="warning" size={14} />
-            {faults}
-          </span>
-        )}
+        <Marks {...props} />
         <Sum {...props} />
         {isCarried && carried > 1 && (
           <span className="absolute -top-2 -right-1 rounded-full bg-sea px-2 text-xs text-surface">
@@ -92,6 +74,31 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
     </div>
   )
 })
+
+/** How many rules and faults it has. */
+const Marks = ({ rules, faults }: OutlineRowProps) => (
+  <>
+    {rules > 0 && (
+      <span
+        title={`${rules} 条规则`}
+        className="inline-flex shrink-0 items-center gap-0.5 rounded-sm bg-sunken px-1 text-xs text-ink-2"
+      >
+        <Icon name="filter" size={12} />
+        {rules}
+      </span>
+    )}
+    {faults > 0 && (
+      <span
+        data-fault
+        title={`${faults} 处要改`}
+        className="inline-flex shrink-0 items-center gap-0.5 text-xs font-semibold text-cinnabar"
+      >
+        <Icon name="warning" size={14} />
+        {faults}
+      </span>
+    )}
+  </>
+)
 
 const Tick = ({ isTicked }: { isTicked: boolean }) => (
   <span

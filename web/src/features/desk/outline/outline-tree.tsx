@@ -31,19 +31,6 @@ export function OutlineTree({ outline, actions, isMany }: OutlineTreeProps) {
     if (index !== -1 && (isGrip || event.pointerType !== 'mouse')) rowProps(index).onPointerDown(event)
   }
   const { onPointerMove, onPointerUp, onPointerCancel } = rowProps(0)
-  const click = (event: MouseEvent<HTMLElement>) => {
-    const row = seen[indexAt(seen, event.target)]
-    if (!row) return
-    const target = event.target as Element
-    outline.goTo(row.uid)
-    if (target.closest('[data-fold]')) return outline.fold(row.uid, !folded.has(row.uid))
-    if (target.closest('[data-fault]')) {
-      const fault = outline.faults.find(({ uid }) => uid === row.uid)
-      if (fault) return outline.goToFault(fault)
-    }
-    if (event.shiftKey) return desk.select(row.uid, 'range')
-    desk.select(row.uid, isMany || event.ctrlKey || event.metaKey ? 'toggle' : 'alone')
-  }
   return (
     <>
       <div
@@ -52,7 +39,7 @@ export function OutlineTree({ outline, actions, isMany }: OutlineTreeProps) {
         aria-label="大纲"
         aria-multiselectable="true"
         tabIndex={-1}
-        onClick={click}
+        onClick={(event) => clickRow(event, outline, isMany)}
         onKeyDown={press}
         onPointerDown={take}
         onPointerMove={onPointerMove}
@@ -83,6 +70,22 @@ export function OutlineTree({ outline, actions, isMany }: OutlineTreeProps) {
   )
 }
 
+/** Folds, goes to a fault, or selects. */
+function clickRow(event: MouseEvent<HTMLElement>, outline: OutlineState, isMany: boolean) {
+  const { seen, folded, desk } = outline
+  const row = seen[indexAt(seen, event.target)]
+  if (!row) return
+  const target = event.target as Element
+  outline.goTo(row.uid)
+  if (target.closest('[data-fold]')) return outline.fold(row.uid, !folded.has(row.uid))
+  if (target.closest('[data-fault]')) {
+    const fault = outline.faults.find(({ uid }) => uid === row.uid)
+    if (fault) return outline.goToFault(fault)
+  }
+  if (event.shiftKey) return desk.select(row.uid, 'range')
+  desk.select(row.uid, isMany || event.ctrlKey || event.metaKey ? 'toggle' : 'alone')
+}
+
 const namesAt = (people: OutlineState['desk']['people'], place: string): string =>
   [...new Set(people.filter(({ at }) => at === place).map(({ name }) => name))].join('、')
 
@@ -105,9 +108,32 @@ function findTyped(seen: readonly RowView[], from: number, typed: string): RowVi
   return [...seen.slice(begin), ...seen.slice(0, begin)].find(fits)
 }
 
+/** Arrows to the sides: into a group and out of it. */
+function foldingKeys(
+  { seen, at, folded, fold }: OutlineState,
+  go: (row: RowView | undefined, how: 'alone') => void,
+) {
+  const row = seen[at]
+  const open = () => {
+    if (!row || !isGroup(row) || row.size === 0) return
+    if (folded.has(row.uid)) fold(row.uid, false)
+    else go(seen[at + 1], 'alone')
+  }
+  const close = () => {
+    if (!row) return
+    if (isGroup(row) && row.size > 0 && !folded.has(row.uid)) fold(row.uid, true)
+    else
+      go(
+        seen.find(({ uid }) => uid === row.group),
+        'alone',
+      )
+  }
+  return { open, close }
+}
+
 function useTreeKeys(outline: OutlineState, actions: LineActions) {
   const typed = useRef({ word: '', time: 0 })
-  const { seen, at, active, folded, desk } = outline
+  const { seen, at, active, desk } = outline
   const go = (row: RowView | undefined, how?: 'alone' | 'range') => {
     if (!row) return
     outline.goTo(row.uid)
@@ -118,21 +144,6 @@ function useTreeKeys(outline: OutlineState, actions: LineActions) {
     const word = now - typed.current.time < wordMs ? typed.current.word + key : key
     typed.current = { word, time: now }
     go(findTyped(seen, at, word), 'alone')
-  }
-  const row = seen[at]
-  const open = () => {
-    if (!row || !isGroup(row) || row.size === 0) return
-    if (folded.has(row.uid)) outline.fold(row.uid, false)
-    else go(seen[at + 1], 'alone')
-  }
-  const close = () => {
-    if (!row) return
-    if (isGroup(row) && row.size > 0 && !folded.has(row.uid)) outline.fold(row.uid, true)
-    else
-      go(
-        seen.find(({ uid }) => uid === row.group),
-        'alone',
-      )
   }
   const acts: Record<Exclude<ReturnType<typeof keyIn<'outline'>>, undefined>, () => void> = {
     up: () => go(seen[at - 1], 'alone'),
@@ -145,8 +156,7 @@ function useTreeKeys(outline: OutlineState, actions: LineActions) {
     extendLast: () => go(seen.at(-1), 'range'),
     lookUp: () => go(seen[at - 1]),
     lookDown: () => go(seen[at + 1]),
-    open,
-    close,
+    ...foldingKeys(outline, go),
     openAll: () => outline.foldAll(false),
     closeAll: () => outline.foldAll(true),
     toggle: () => desk.select(active, 'toggle'),
@@ -154,7 +164,10 @@ function useTreeKeys(outline: OutlineState, actions: LineActions) {
     none: () => desk.select(''),
     moveUp: () => outline.step(active, -1),
     moveDown: () => outline.step(active, 1),
-    write: () => row && actions.write(row),
+    write: () => {
+      const row = seen[at]
+      if (row) actions.write(row)
+    },
     copy: () => void actions.copy(active),
     remove: () => void actions.remove(active),
     fault: () => actions.nextFault(active),

@@ -13,9 +13,9 @@ import { useLineActions } from './use-line-actions.ts'
 import { type OutlineState, useOutline } from './use-outline.ts'
 
 /** The whole form in lines: what there is, what it is worth, what is wrong, and where to go. */
-export function Outline() {
+export function Outline({ isFound = false }: { isFound?: boolean }) {
   const outline = useOutline()
-  const [isFinding, setFinding] = useState(false)
+  const [isFinding, setFinding] = useState(isFound)
   const [isMany, setMany] = useState(false)
   const actions = useLineActions(outline, () => setFinding(true))
   const { desk, rows, meant, said } = outline
@@ -105,6 +105,7 @@ function WholeForm({ outline: { desk, rows } }: { outline: OutlineState }) {
   return (
     <button
       type="button"
+      data-whole
       aria-pressed={isSelected}
       onClick={() => desk.select('')}
       className={cx(

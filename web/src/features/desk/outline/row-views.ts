@@ -1,6 +1,6 @@
 import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import { type FormLine, formLinesOf } from '@wenhai/core/desk/lines'
-import { isGroup, linesOfRule, type OutlineRow, outlineOf } from '@wenhai/core/desk/outline'
+import { isGroup, linesOfRule, type OutlineLine, outlineOf } from '@wenhai/core/desk/outline'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { itemNames } from '@wenhai/core/form/item-kinds'
 import type { FormLogic } from '@wenhai/core/form/logic-model'
@@ -10,7 +10,7 @@ import { draftPoints, isScored } from '#features/form/dialog/scores/form-scores.
 import type { DeskPlace } from '../desk.ts'
 
 /** What a row of the outline shows; of plain values alone, so that a row is drawn again only where one of them changes. */
-export interface RowView extends OutlineRow {
+export interface RowView extends OutlineLine {
   /** The name of the line: 第 3 题, 小节 2. */
   name: string
   /** 单选, 小节. */
@@ -25,7 +25,7 @@ export interface RowView extends OutlineRow {
   faults: number
 }
 
-export interface Fault extends DeskPlace {
+export interface RowFault extends DeskPlace {
   /** The name of the field in the whole form, such as `question.3.options.1.opt`. */
   path: string
 }
@@ -44,12 +44,12 @@ const textOf = (line: FormLine): string =>
 const kindNameOf = (line: FormLine): string =>
   'question' in line ? kindOf(line.question.content.option_type).shortName : itemNames[line.item.kind]
 
-const nameOf = ({ kind, number }: OutlineRow): string =>
+const nameOf = ({ kind, number }: OutlineLine): string =>
   kind === 'question' ? `第 ${number} 题` : `${itemNames[kind]} ${number}`
 
 type Drawn = Pick<EditedFormDraft, 'question' | 'items' | 'draw' | 'logic'>
 
-export function rowViews(kind: FormKind, draft: Drawn, faults: readonly Fault[]): RowView[] {
+export function rowViews(kind: FormKind, draft: Drawn, faults: readonly RowFault[]): RowView[] {
   const lines = formLinesOf(draft)
   const { hasScores } = formKindOf(kind)
   const points = hasScores ? draftPoints(draft) : []
@@ -100,9 +100,9 @@ export function placeFaults(
   { question, items, logic }: Drawn,
   paths: readonly string[],
   logicPaths: readonly string[],
-): Fault[] {
+): RowFault[] {
   const placed = [
-    ...paths.map((path): Fault => {
+    ...paths.map((path): RowFault => {
       const [list = '', at = '', ...rest] = path.split('.')
       const line =
         list === 'question' ? question[Number(at)] : list === 'items' ? items[Number(at)] : undefined
@@ -110,7 +110,7 @@ export function placeFaults(
         ? { path, uid: line.uid, field: rest.join('.') || 'question' }
         : { path, uid: '', field: path }
     }),
-    ...logicPaths.map((path): Fault => {
+    ...logicPaths.map((path): RowFault => {
       const [list = '', at] = path.split('.')
       const rule = list === 'rules' ? logic.rules[Number(at)] : undefined
       const [uid = ''] = rule ? linesOfRule(rule) : []

@@ -1,6 +1,6 @@
 import type { LeftAlone } from '@wenhai/core/desk/batch'
 import type { Kept } from '@wenhai/core/desk/find'
-import type { OutlineRow } from '@wenhai/core/desk/outline'
+import type { OutlineLine } from '@wenhai/core/desk/outline'
 import { itemNames } from '@wenhai/core/form/item-kinds'
 import type { RowView } from './row-views.ts'
 
@@ -14,7 +14,7 @@ const numbersText = (numbers: readonly number[]): string => {
 }
 
 /** The lines as they are counted in the name of a step: 3 题、1 个小节; one alone by its name. */
-export function countText(rows: readonly Pick<RowView, 'kind' | 'name'>[]): string {
+function countText(rows: readonly Pick<RowView, 'kind' | 'name'>[]): string {
   if (rows.length === 1) return rows[0]?.name ?? ''
   const questions = rows.filter(({ kind }) => kind === 'question').length
   const items = (['section', 'page', 'text'] as const).flatMap((kind) => {
@@ -56,7 +56,7 @@ export function replacedText(count: number, kept: Kept): string {
 /** Where the moved lines are now. */
 export function movedText(
   before: readonly RowView[],
-  after: readonly OutlineRow[],
+  after: readonly OutlineLine[],
   moved: ReadonlySet<string>,
 ): string {
   const was = before.filter(({ uid }) => moved.has(uid))

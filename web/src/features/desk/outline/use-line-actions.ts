@@ -1,4 +1,4 @@
-import { type BatchChange, changeQuestions, copyLines, whyFull } from '@wenhai/core/desk/batch'
+import { type BatchChange, changeTogether, copyLines, whyFull } from '@wenhai/core/desk/batch'
 import { formLinesOf } from '@wenhai/core/desk/lines'
 import { withFolded } from '@wenhai/core/desk/outline'
 import { newUuid } from '#lib/uuid.ts'
@@ -8,16 +8,11 @@ import type { RowView } from './row-views.ts'
 import { changedText, doneWith } from './said.ts'
 import type { OutlineState } from './use-outline.ts'
 
-/** What is done with the lines that are selected: each is one step that can be undone. */
-export function useLineActions(outline: OutlineState, find: () => void) {
-  const { desk, rows, seen, meant, folded, faults } = outline
-  const { editor, write, select } = desk
-  /** Where the keys are at a line that is not selected, they mean that line. */
-  const meantAt = (uid: string) =>
-    meant.size > 0 && (uid === '' || meant.has(uid)) ? meant : withFolded(rows, [uid], folded)
-  const namesOf = (uids: ReadonlySet<string>) => rows.filter((row) => uids.has(row.uid))
+/** Ways to other lines. */
+function goingActions(outline: OutlineState) {
+  const { desk, rows, seen, faults } = outline
+  const { select } = desk
   return {
-    find,
     selectAll: () => {
       const [first, last] = [seen[0], rows.at(-1)]
       if (!first || !last) return
@@ -37,6 +32,20 @@ export function useLineActions(outline: OutlineState, find: () => void) {
       if (next) outline.goToFault(next)
       else outline.say('没有要改的')
     },
+  }
+}
+
+/** What is done with the lines that are selected: each is one step that can be undone. */
+export function useLineActions(outline: OutlineState, find: () => void) {
+  const { desk, rows, meant, folded } = outline
+  const { editor, write, select } = desk
+  /** Where the keys are at a line that is not selected, they mean that line. */
+  const meantAt = (uid: string) =>
+    meant.size > 0 && (uid === '' || meant.has(uid)) ? meant : withFolded(rows, [uid], folded)
+  const namesOf = (uids: ReadonlySet<string>) => rows.filter((row) => uids.has(row.uid))
+  return {
+    find,
+    ...goingActions(outline),
     copy: async (uid = '') => {
       const copied = meantAt(uid)
       const lines = namesOf(copied)
@@ -77,10 +86,10 @@ export function useLineActions(outline: OutlineState, find: () => void) {
     /** `done` says what became of them: 改为必答. */
     change: (change: BatchChange, done: string) => {
       const uids = meantAt('')
-      const { count, left } = changeQuestions(editor.draft.question, uids, change)
+      const { count, left } = changeTogether(editor.draft.question, uids, change)
       if (count > 0)
         write({ what: `${count} 题${done}` }, ({ question }) => ({
-          question: changeQuestions(question, uids, change).question,
+          question: changeTogether(question, uids, change).question,
         }))
       outline.tell(changedText(count, done, left))
     },

@@ -10,10 +10,9 @@ import {
   withFolded,
 } from '@wenhai/core/desk/outline'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { focusField } from '#features/bank/editor/focus-field.ts'
 import { useDesk } from '../desk.ts'
 import { changeLines } from './change-lines.ts'
-import { type Fault, placeFaults, rowViews } from './row-views.ts'
+import { placeFaults, type RowFault, rowViews } from './row-views.ts'
 import { doneWith, movedText } from './said.ts'
 
 /** The state of the outline: what it shows, what is folded, where the keys are, and what is said. */
@@ -34,7 +33,7 @@ export function useOutline() {
     () => rowViews(editor.kind, { question, items, draw, logic: rules }, faults),
     [editor.kind, question, items, draw, rules, faults],
   )
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const { folded, fold, foldAll, unfoldAt } = useFolding(rows)
   const seen = useMemo(() => rows.filter(({ group }) => !folded.has(group)), [rows, folded])
   const meant = useMemo(() => withFolded(rows, selected, folded), [rows, selected, folded])
   const [said, setSaid] = useState('')
@@ -60,6 +59,24 @@ export function useOutline() {
     },
     ...keys,
     ...moving,
+    fold,
+    foldAll,
+    goToFault: (fault: RowFault) => {
+      // What a folded section hides is shown before the focus leaves for it.
+      unfoldAt(fault.uid)
+      desk.select(fault.uid)
+      desk.focus.set({ uid: fault.uid, field: fault.uid === '' ? fault.path : fault.field })
+    },
+  }
+}
+
+export type OutlineState = ReturnType<typeof useOutline>
+
+/** The groups of which only the heading is seen. */
+function useFolding(rows: ReturnType<typeof rowViews>) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  return {
+    folded,
     fold: (uid: string, isFolded: boolean) =>
       setFolded((before) => {
         const next = new Set(before)
@@ -71,17 +88,11 @@ export function useOutline() {
       setFolded(
         new Set(isFolded ? rows.filter((row) => isGroup(row) && row.size > 0).map(({ uid }) => uid) : []),
       ),
-    goToFault: (fault: Fault) => {
-      // What a folded section hides is shown before the focus leaves for it.
-      setFolded((before) => new Set([...before].filter((uid) => !holds(rows, uid, fault.uid))))
-      desk.select(fault.uid)
-      if (fault.uid !== '') desk.focus.set({ uid: fault.uid, field: fault.field })
-      else window.requestAnimationFrame(() => focusField(editor.place.current, fault.path))
-    },
+    /** Shows a line that a folded group hides. */
+    unfoldAt: (line: string) =>
+      setFolded((before) => new Set([...before].filter((uid) => !holds(rows, uid, line)))),
   }
 }
-
-export type OutlineState = ReturnType<typeof useOutline>
 
 const holds = (rows: OutlineState['rows'], group: string, uid: string): boolean =>
   rows.some((row) => row.uid === uid && row.group === group)

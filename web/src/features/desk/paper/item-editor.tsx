@@ -4,9 +4,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { FormItemLine } from '#features/form/dialog/fields/form-item-line.tsx'
 import { isComposing } from '#lib/composing.ts'
 import { useDesk } from '../desk.ts'
-import { lineKeys } from './line-keys.ts'
-import { LineTools } from './line-tools.tsx'
-import type { PaperLineProps } from './paper-line.tsx'
+import { LineTools, lineKeys, type PaperLineProps } from './line-tools.tsx'
 
 /** A heading, a text or the turn of a page while it is written. */
 export function ItemEditor({ item, actions }: PaperLineProps & { item: DraftItem }) {

@@ -1,7 +1,26 @@
-import { memo, type ReactNode } from 'react'
+import type { DraftItem, DraftQuestion } from '@wenhai/core/desk/lines'
+import type { FormKind } from '@wenhai/core/form/form-kind'
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { IconButton } from '#ui/button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
+import { keyIn } from '../keys.ts'
 import type { PaperActions } from './use-paper.ts'
+import type { TakePaste } from './use-paste.ts'
+
+export interface PaperLineProps {
+  line: DraftQuestion | DraftItem
+  /** The number of the question, or of the one before an item. */
+  number: number
+  points: number | undefined
+  kind: FormKind
+  /** The line is the only selected one: it is written here. */
+  isActive: boolean
+  isSelected: boolean
+  /** Who else is in it, or empty. */
+  person: string
+  actions: PaperActions
+  takePaste: TakePaste
+}
 
 interface LineToolsProps {
   uid: string
@@ -49,3 +68,28 @@ const LineButtons = memo(({ uid, name, actions }: Omit<LineToolsProps, 'children
     />
   </span>
 ))
+
+interface LinePlace {
+  uid: string
+  actions: PaperActions
+  /** Where the focus is after the line has moved. */
+  field: string
+}
+
+/** The keys that a line has wherever the focus is in it. Returns true where the key was one of them. */
+export function lineKeys(event: KeyboardEvent, { uid, actions, field }: LinePlace): boolean {
+  if (event.defaultPrevented) return false
+  const acts: Partial<Record<string, () => unknown>> = {
+    moveUp: () => actions.move(uid, -1, field),
+    moveDown: () => actions.move(uid, 1, field),
+    copy: () => actions.duplicate(uid),
+    remove: () => actions.remove(uid),
+    mark: () => actions.add(undefined, uid),
+    leave: () => actions.leave(event.currentTarget.closest<HTMLElement>('[data-line]')),
+  }
+  const act = acts[keyIn('paper', event) ?? '']
+  if (!act) return false
+  event.preventDefault()
+  void act()
+  return true
+}

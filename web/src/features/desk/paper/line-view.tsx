@@ -5,15 +5,22 @@ import { itemNames } from '@wenhai/core/form/item-kinds'
 import { rightKeysOf } from '@wenhai/core/question/kinds/authors'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { hasReadableSettings } from '@wenhai/core/question/kinds/settings'
-import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { paperOfDraft } from '#features/form/dialog/draft-paper.ts'
 import { isScored } from '#features/form/dialog/scores/form-scores.ts'
 import { MathText } from '#features/question/math/math-text.tsx'
 import { AnswerQuestion } from '#features/question/paper/answer-question.tsx'
 import { RightAnswer } from '#features/question/view/question-text.tsx'
 import { cx } from '#ui/cx.ts'
-import type { PaperLineProps } from './paper-line.tsx'
-import { useNear } from './use-near.ts'
+import type { PaperLineProps } from './line-tools.tsx'
 import type { PaperActions } from './use-paper.ts'
 
 interface QuestionLineViewProps extends PaperLineProps {
@@ -26,7 +33,7 @@ const leaveAlone = () => undefined
 export function QuestionLineView(props: QuestionLineViewProps) {
   const { item, number, points, kind, actions } = props
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
+  const isNear = useIsNear(place)
   const { content } = item
   const { shortName } = kindOf(content.option_type)
   const isExam = formKindOf(kind).hasScores
@@ -179,4 +186,42 @@ export function ItemView({ item, actions }: ItemViewProps) {
       )}
     </Pressable>
   )
+}
+
+/** Lines are drawn before they come into view: as far as one turns a wheel at once. */
+const ahead = '1200px 0px'
+
+const scrollerOf = (element: Element): Element | null => {
+  const above = element.parentElement
+  return !above || /auto|scroll/.test(getComputedStyle(above).overflowY) ? above : scrollerOf(above)
+}
+
+const waiting = new Map<Element, () => void>()
+let observer: IntersectionObserver | undefined
+
+const watch = (element: Element, tell: () => void) => {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
+    },
+    // Margins reach beyond the element that scrolls only where that is the root.
+    { root: scrollerOf(element), rootMargin: ahead },
+  )
+  waiting.set(element, tell)
+  observer.observe(element)
+  return () => {
+    waiting.delete(element)
+    observer?.unobserve(element)
+  }
+}
+
+/** Whether the place has been near what is seen: a form of two hundred questions opens as fast as one of twenty. */
+function useIsNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const { current } = place
+    if (isNear || !current) return
+    return watch(current, () => startTransition(() => setNear(true)))
+  }, [isNear, place])
+  return isNear
 }

@@ -12,7 +12,7 @@ import { cx } from '#ui/cx.ts'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { keyIn } from '../keys.ts'
-import type { OptionActions } from './option-lines.tsx'
+import type { OptionActions } from './option-actions.ts'
 import { pasteRich, type TakePaste } from './use-paste.ts'
 
 interface OptionFieldProps {
@@ -67,7 +67,7 @@ export const OptionField = memo(function OptionField(props: OptionFieldProps) {
             error={error}
             className="min-w-0 flex-1"
           />
-          <div className="flex shrink-0 pt-1">
+          <div className="flex shrink-0 pt-1 touch:pt-0">
             {option.pic === '' && !picture.work && (
               <PicturePick isSmall label={`${name} 的图片`} picture={picture} />
             )}

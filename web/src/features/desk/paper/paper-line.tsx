@@ -1,30 +1,12 @@
-import type { DraftItem, DraftQuestion } from '@wenhai/core/desk/lines'
-import type { FormKind } from '@wenhai/core/form/form-kind'
 import { memo } from 'react'
 import { cx } from '#ui/cx.ts'
 import { ItemEditor } from './item-editor.tsx'
+import type { PaperLineProps } from './line-tools.tsx'
 import { ItemView, QuestionLineView } from './line-view.tsx'
-import { QuestionEditor } from './question-editor.tsx'
-import type { PaperActions } from './use-paper.ts'
-import type { TakePaste } from './use-paste.ts'
-
-export interface PaperLineProps {
-  line: DraftQuestion | DraftItem
-  /** The number of the question, or of the one before an item. */
-  number: number
-  points: number | undefined
-  kind: FormKind
-  /** The line is the only selected one: it is written here. */
-  isActive: boolean
-  isSelected: boolean
-  /** Who else is in it, or empty. */
-  person: string
-  actions: PaperActions
-  takePaste: TakePaste
-}
+import { WrittenQuestion } from './question-editor.tsx'
 
 /** A line of the paper, with fields only where somebody writes. */
-export const PaperLine = memo(function PaperLine(props: PaperLineProps) {
+export const LineOnPaper = memo(function LineOnPaper(props: PaperLineProps) {
   const { line, isActive, isSelected, person, number } = props
   const name = 'content' in line ? `第 ${number} 题` : '段落'
   return (
@@ -41,13 +23,13 @@ export const PaperLine = memo(function PaperLine(props: PaperLineProps) {
       )}
     >
       {person !== '' && (
-        <span className="absolute -top-2.5 right-4 rounded-full bg-gold-wash px-2.5 text-xs text-gold">
+        <span className="absolute top-0 right-4 rounded-b-md bg-gold-wash px-2.5 text-xs leading-4 text-gold">
           {person} 在这里
         </span>
       )}
       {'content' in line ? (
         isActive ? (
-          <QuestionEditor {...props} item={line} />
+          <WrittenQuestion {...props} item={line} />
         ) : (
           <QuestionLineView {...props} item={line} />
         )

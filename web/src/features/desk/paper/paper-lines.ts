@@ -121,7 +121,7 @@ export function inKind(
         lost: [],
       }
     : changeKind(line.question, option_type)
-  const isKeyed = wantsKey(kind, option_type) && content.option_type !== option_type
+  const isKeyed = wantsKey(kind, option_type) && kindOf(content.option_type) !== kindOf(option_type)
   const own = isKeyed ? { ...question.content, isOnlyOpt: 1 } : question.content
   return { line: { uid: line.uid, question: { ...question, content: own } }, lost }
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { toDocument } from '@wenhai/core/desk/document'
+import { deskDocumentOf } from '@wenhai/core/desk/document'
 import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import { fillIn, multiple, single } from '@wenhai/core/question/compose'
 import { flushSync } from 'react-dom'
@@ -14,7 +14,7 @@ import { DeskContext, DeskToolsContext } from '../desk.ts'
 import { DeskStore } from '../store/desk-store.ts'
 import { FakeServer } from '../store/fake-server.ts'
 import { useDeskParts } from '../use-desk.ts'
-import { Paper } from './paper.tsx'
+import { DeskPaper } from './paper.tsx'
 
 let root: Root | undefined
 let page: HTMLElement
@@ -29,7 +29,7 @@ const Stage = () => {
     <DeskContext value={parts}>
       <DeskToolsContext value={tools}>
         <div ref={place}>
-          <Paper />
+          <DeskPaper />
         </div>
       </DeskToolsContext>
     </DeskContext>
@@ -37,7 +37,7 @@ const Stage = () => {
 }
 
 function open(start: Partial<EditedFormDraft> = {}): void {
-  const server = new FakeServer(toDocument(beginDraft('exam', start)))
+  const server = new FakeServer(deskDocumentOf(beginDraft('exam', start)))
   store = new DeskStore({
     opened: server.open('me'),
     writer: 'me',

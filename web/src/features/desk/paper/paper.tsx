@@ -21,13 +21,14 @@ import { draftPoints } from '#features/form/dialog/scores/form-scores.ts'
 import { isComposing } from '#lib/composing.ts'
 import { type Desk, useDesk } from '../desk.ts'
 import { AddBar } from './add-bar.tsx'
+import type { PaperLineProps } from './line-tools.tsx'
 import { PaperHead } from './paper-head.tsx'
-import { PaperLine, type PaperLineProps } from './paper-line.tsx'
+import { LineOnPaper } from './paper-line.tsx'
 import { usePaperActions } from './use-paper.ts'
 import { usePaste } from './use-paste.ts'
 
 /** The form as its takers see it, written in place. */
-export function Paper() {
+export function DeskPaper() {
   const { editor } = useDesk()
   const { hasOptions, isBallot } = formKindOf(editor.kind)
   return (
@@ -82,7 +83,7 @@ function PaperLines() {
   const paste = (event: ClipboardEvent) => {
     // What is pasted into a field is the field's.
     if (event.defaultPrevented || isField(event.target)) return
-    takePaste(event, active ?? '')
+    takePaste(event, active ?? formLinesOf(draft).at(-1)?.uid ?? '')
   }
   return (
     <div ref={box} onPaste={paste} className="[&>*+*]:mt-1">
@@ -116,7 +117,7 @@ function useDrawnLines() {
     const before = drawn.get(uid)
     const names = Object.keys(props) as (keyof PaperLineProps)[]
     if (before && names.every((name) => before.props[name] === props[name])) return before.element
-    const element = <PaperLine key={uid} {...props} />
+    const element = <LineOnPaper key={uid} {...props} />
     drawn.set(uid, { props, element })
     return element
   }
@@ -149,13 +150,17 @@ function useDeskFocus(box: React.RefObject<HTMLDivElement | null>) {
 /** A line that is higher than so much of the window cannot be seen as a whole. */
 const mostSeen = 0.75
 
+/** The first field in which something is written; the tools of the line are before it. */
+const writable = (line: HTMLElement) =>
+  line.querySelector<HTMLElement>('[data-part="body"] textarea, [data-part="body"] input:not([hidden])')
+
 /** `last` is the last field in which something is written. */
 function focusPlace(line: HTMLElement, field: string): void {
   if (field === 'last') [...line.querySelectorAll<HTMLElement>('[data-part="body"] textarea')].at(-1)?.focus()
   else focusField(line, field)
   if (!line.contains(document.activeElement)) focusField(line, 'question')
   if (!line.contains(document.activeElement))
-    line.querySelector<HTMLElement>('textarea, input, button')?.focus()
+    (writable(line) ?? line.querySelector<HTMLElement>('button'))?.focus()
   // The options below the stem are written next.
   if (line.offsetHeight < window.innerHeight * mostSeen) line.scrollIntoView({ block: 'nearest' })
   const target = document.activeElement

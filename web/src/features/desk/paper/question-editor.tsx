@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react'
 import { EditorAnswer } from '#features/bank/editor/editor-answer.tsx'
-import { KindSettings } from '#features/bank/editor/editor-options.tsx'
+import { KindFields } from '#features/bank/editor/editor-options.tsx'
 import { PartEditor } from '#features/bank/editor/part-editor.tsx'
 import { isScored } from '#features/form/dialog/scores/form-scores.ts'
 import { ScoreField } from '#features/form/dialog/scores/score-field.tsx'
@@ -27,10 +27,8 @@ import { useDesk, useDeskTools } from '../desk.ts'
 import { keyIn } from '../keys.ts'
 import { useQuestionEditor } from '../side/use-question.ts'
 import { KindPicker } from './kind-picker.tsx'
-import { lineKeys } from './line-keys.ts'
-import { LineTools } from './line-tools.tsx'
+import { LineTools, lineKeys, type PaperLineProps } from './line-tools.tsx'
 import { OptionLines } from './option-lines.tsx'
-import type { PaperLineProps } from './paper-line.tsx'
 import { StemField } from './stem-field.tsx'
 import type { PaperActions } from './use-paper.ts'
 
@@ -39,7 +37,7 @@ interface QuestionEditorProps extends PaperLineProps {
 }
 
 /** A question while it is written: where it is read on the paper, there its fields are. */
-export function QuestionEditor(props: QuestionEditorProps) {
+export function WrittenQuestion(props: QuestionEditorProps) {
   const { item, number, kind, actions, takePaste } = props
   const { logic } = useDesk()
   const editor = useQuestionEditor(item, '')
@@ -60,22 +58,16 @@ export function QuestionEditor(props: QuestionEditorProps) {
   })
   const setRequired = useCallback((isRequired: boolean) => change.current({ isRequired }), [])
   const goOn = () => void actions.add(undefined, item.uid)
-  const press = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return
-    if (keyIn('paper', event) === 'kind' && !event.defaultPrevented) {
-      event.preventDefault()
-      return setAsked(asked + 1)
-    }
-    if (lineKeys(event, { uid: item.uid, actions, field: 'question' })) return
-    // A field of one line is left by Enter, as on a form.
-    if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    focusNext(box, event.target, goOn)
-  }
   return (
     <PictureDrop picture={pictures.picture} isQuiet>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside */}
-      <div ref={box} onKeyDown={press} className="grid grid-cols-1 gap-3">
+      <div
+        ref={box}
+        onKeyDown={(event) =>
+          pressKey(event, { uid: item.uid, actions, box, goOn, askKind: () => setAsked(asked + 1) })
+        }
+        className="grid grid-cols-1 gap-3"
+      >
         <Head
           uid={item.uid}
           number={number}
@@ -110,12 +102,34 @@ export function QuestionEditor(props: QuestionEditorProps) {
               box={box}
             />
           )}
-          <KindSettings editor={editor} PartEditor={PartEditor} />
+          <KindFields editor={editor} PartEditor={PartEditor} />
         </div>
         <Answer key={item.uid} editor={editor} isExam={formKindOf(kind).hasScores} />
       </div>
     </PictureDrop>
   )
+}
+
+interface PressedIn {
+  uid: string
+  actions: PaperActions
+  box: RefObject<HTMLElement | null>
+  /** Goes to the next question. */
+  goOn: () => void
+  askKind: () => void
+}
+
+function pressKey(event: KeyboardEvent, { uid, actions, box, goOn, askKind }: PressedIn) {
+  if (isComposing(event.nativeEvent)) return
+  if (keyIn('paper', event) === 'kind' && !event.defaultPrevented) {
+    event.preventDefault()
+    return askKind()
+  }
+  if (lineKeys(event, { uid, actions, field: 'question' })) return
+  // A field of one line is left by Enter, as on a form.
+  if (event.key !== 'Enter' || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  focusNext(box, event.target, goOn)
 }
 
 const controls = 'input:not([hidden]):not([type=file]), textarea'

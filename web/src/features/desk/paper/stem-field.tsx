@@ -118,6 +118,19 @@ function stemKeys({ editor, item, actions, onDone }: StemFieldProps) {
 
 type StemToolsProps = Pick<StemFieldProps, 'editor' | 'pictures' | 'pipes'>
 
+/** Puts signs around what is selected in the stem of the button's line. */
+function insertAt(button: HTMLElement, before: string, after: string, write: (text: string) => void): void {
+  const area = button.closest('[data-line]')?.querySelector<HTMLTextAreaElement>('[name="question"]')
+  if (!area) return
+  const { selectionStart: start, selectionEnd: end, value } = area
+  const inside = value.slice(start, end)
+  area.setRangeText(before + inside + after, start, end, 'end')
+  area.focus()
+  write(area.value)
+  const cursor = start + before.length + inside.length + (inside === '' ? 0 : after.length)
+  area.setSelectionRange(cursor, cursor)
+}
+
 /** Signs that are put into the text, and files beside it. */
 function StemTools({ editor, pictures, pipes }: StemToolsProps) {
   const { editing, change, errorOf, onBusy } = editor
@@ -126,17 +139,8 @@ function StemTools({ editor, pictures, pipes }: StemToolsProps) {
   const faults = [errorOf('question_pic'), errorOf('question_media')]
   const hasFiles = pictures.value.length + editing.media.length > 0 || pictures.picture.work !== undefined
   const areFilesShown = isOpen || hasFiles || faults.some((fault) => fault !== undefined)
-  const insert = (button: HTMLElement, before: string, after = '') => {
-    const area = button.closest('[data-line]')?.querySelector<HTMLTextAreaElement>('[name="question"]')
-    if (!area) return
-    const { selectionStart: start, selectionEnd: end, value } = area
-    const inside = value.slice(start, end)
-    area.setRangeText(before + inside + after, start, end, 'end')
-    area.focus()
-    change({ question: area.value })
-    const cursor = start + before.length + inside.length + (inside === '' ? 0 : after.length)
-    area.setSelectionRange(cursor, cursor)
-  }
+  const insert = (button: HTMLElement, before: string, after = '') =>
+    insertAt(button, before, after, (question) => change({ question }))
   return (
     <>
       <div className="flex flex-wrap items-center gap-1.5">

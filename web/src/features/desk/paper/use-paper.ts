@@ -57,11 +57,9 @@ function makeBasics(get: () => Desk) {
       }),
     /** The line is only read again, and can be gone on from by Tab. */
     leave: (line: HTMLElement | null) => {
-      get().select('')
-      // The button over the line is there once it is drawn.
-      window.requestAnimationFrame(() =>
-        line?.querySelector<HTMLElement>('button[aria-label^="写"]')?.focus(),
-      )
+      // It is drawn at once, so that the button over the line is there to be focused.
+      flushSync(() => get().select(''))
+      line?.querySelector<HTMLElement>('button[aria-label^="写"]')?.focus()
     },
     change: (what: string, next: (line: FormLine) => FormLine) =>
       changeLines(get(), what, (now) => now.map(next)),

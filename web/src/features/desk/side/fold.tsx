@@ -7,12 +7,22 @@ interface FoldProps {
   summary?: string | undefined
   hasFault?: boolean | undefined
   isOpenFirst?: boolean | undefined
+  /** Something in it is gone to. */
+  isAsked?: boolean | undefined
   children: ReactNode
 }
 
 /** A part of the settings that is opened when it is wanted; closed, it says what is set in it. */
-export function Fold({ title, summary, hasFault = false, isOpenFirst = false, children }: FoldProps) {
+export function SideFold({
+  title,
+  summary,
+  hasFault = false,
+  isOpenFirst = false,
+  isAsked = false,
+  children,
+}: FoldProps) {
   const [isOpen, setOpen] = useState(isOpenFirst)
+  if (isAsked && !isOpen) setOpen(true)
   return (
     <details
       open={isOpen}

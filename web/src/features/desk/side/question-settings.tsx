@@ -20,7 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useDesk } from '../desk.ts'
 import { BankCopy } from './bank-copy.tsx'
-import { Fold } from './fold.tsx'
+import { SideFold } from './fold.tsx'
 import { useQuestionEditor } from './use-question.ts'
 
 interface QuestionSettingsProps {
@@ -30,7 +30,7 @@ interface QuestionSettingsProps {
 }
 
 /** The settings of one question: the fields of 选题编辑 that are not on the paper, its points and its rules. */
-export function QuestionSettings({ item, dialogs, onReplace }: QuestionSettingsProps) {
+export function QuestionSide({ item, dialogs, onReplace }: QuestionSettingsProps) {
   const { editor: form, logic } = useDesk()
   const editor = useQuestionEditor(item)
   const index = form.draft.question.indexOf(item)
@@ -59,10 +59,10 @@ export function QuestionSettings({ item, dialogs, onReplace }: QuestionSettingsP
         )}
       </div>
       <BankCopy item={item} dialogs={dialogs} />
-      <Fold title="规则" summary={rulesSummary(logic, item.uid)} isOpenFirst>
+      <SideFold title="规则" summary={rulesSummary(logic, item.uid)} isOpenFirst>
         <QuestionRules editor={form} logic={logic} uid={item.uid} name={name} />
-      </Fold>
-      <Fold title="分类与难度" summary={belonging}>
+      </SideFold>
+      <SideFold title="分类与难度" summary={belonging}>
         <CategoryField editor={editor} />
         <LevelField editor={editor} />
         {item.question_id === null && (
@@ -72,7 +72,7 @@ export function QuestionSettings({ item, dialogs, onReplace }: QuestionSettingsP
             <SharedField editor={editor} />
           </>
         )}
-      </Fold>
+      </SideFold>
       <Button icon="search" className="w-fit" onClick={onReplace}>
         从题库换一道类似的
       </Button>

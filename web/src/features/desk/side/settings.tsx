@@ -9,13 +9,11 @@ import { useQuestionDialogs } from '#features/form/pick/pick-dialogs.tsx'
 import { Button } from '#ui/button.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { useDesk } from '../desk.ts'
-import { Fold } from './fold.tsx'
+import { SideFold } from './fold.tsx'
 
-const FormSettings = lazy(() =>
-  import('./form-settings.tsx').then((module) => ({ default: module.FormSettings })),
-)
-const QuestionSettings = lazy(() =>
-  import('./question-settings.tsx').then((module) => ({ default: module.QuestionSettings })),
+const FormSide = lazy(() => import('./form-settings.tsx').then((module) => ({ default: module.FormSide })))
+const QuestionSide = lazy(() =>
+  import('./question-settings.tsx').then((module) => ({ default: module.QuestionSide })),
 )
 
 interface SettingsProps {
@@ -24,7 +22,7 @@ interface SettingsProps {
 }
 
 /** The settings of what is selected: a question, what lies between questions, several of them, or the form. */
-export function Settings({ onReplace }: SettingsProps) {
+export function SettingsFolds({ onReplace }: SettingsProps) {
   const { editor, logic, selected, select } = useDesk()
   const { dialogs, rendered } = useQuestionDialogs(editor, logic)
   const { draft } = editor
@@ -43,7 +41,7 @@ export function Settings({ onReplace }: SettingsProps) {
         {others.length > 0 ? (
           <Several count={selected.length} />
         ) : question ? (
-          <QuestionSettings
+          <QuestionSide
             key={question.uid}
             item={question}
             dialogs={dialogs}
@@ -52,7 +50,7 @@ export function Settings({ onReplace }: SettingsProps) {
         ) : item ? (
           <ItemSettings key={item.uid} item={item} />
         ) : (
-          <FormSettings onBlueprint={dialogs.blueprint} />
+          <FormSide onBlueprint={dialogs.blueprint} />
         )}
       </Suspense>
       {rendered}
@@ -64,7 +62,7 @@ const Several = ({ count }: { count: number }) => (
   <div className="grid grid-cols-1 gap-2 rounded-xl bg-sunken px-4 py-4">
     <h3 className="font-serif text-xl font-bold">选中 {count} 处</h3>
     <p className="text-md text-ink-2">
-      必答、分值、分类、难度、复制和删除在大纲上方一起改；选中一处，这里就是它自己的设置。
+      必答、分值、分类、难度、复制和删除在大纲下方一起改；选中一处，这里就是它自己的设置。
     </p>
   </div>
 )
@@ -96,7 +94,7 @@ function ItemSettings({ item }: { item: DraftItem }) {
       {!formKindOf(editor.kind).hasScores && (
         <PipeNotes logic={logic} pipes={logic.pipes.items.get(item.uid)} isShared={false} />
       )}
-      <Fold title="规则" summary={rules.length > 0 ? `${rules.length} 条` : '没有'} isOpenFirst>
+      <SideFold title="规则" summary={rules.length > 0 ? `${rules.length} 条` : '没有'} isOpenFirst>
         {rules.length === 0 && <p className="text-sm text-ink-3">总会出现。</p>}
         <RuleList title="什么时候出现" indexes={rules} editor={editor} logic={logic} />
         {logic.canAdd && (
@@ -104,7 +102,7 @@ function ItemSettings({ item }: { item: DraftItem }) {
             按前面的答案显示
           </Button>
         )}
-      </Fold>
+      </SideFold>
     </div>
   )
 }

@@ -17,9 +17,9 @@ import { queryClient } from '#lib/query.ts'
 import '#ui/overlays/confirm-dialog.tsx'
 import './form-settings.tsx'
 import './question-settings.tsx'
-import { type Desk, DeskContext } from '../desk.ts'
+import { type Desk, DeskContext, type DeskPlace } from '../desk.ts'
 import { placeQuestions, replaceQuestion, takeAfresh } from './bank/place-questions.ts'
-import { Side } from './side.tsx'
+import { DeskSide } from './side.tsx'
 
 const line = (uid: string, text: string, more: Partial<DraftQuestion> = {}): DraftQuestion => ({
   ...draftQuestion(single(text, ['甲', '乙'], 'A')),
@@ -64,6 +64,7 @@ function Stage({ start, first }: { start: EditedFormDraft; first: readonly strin
   const [draft, setDraft] = useState(start)
   const now = useRef(start)
   const [selected, setSelected] = useState(first)
+  const [place, setPlace] = useState<DeskPlace>()
   const write: Desk['write'] = ({ what }, next) => {
     shown.steps.push(what)
     now.current = { ...now.current, ...next(now.current) }
@@ -88,12 +89,13 @@ function Stage({ start, first }: { start: EditedFormDraft; first: readonly strin
     write,
     selected,
     select: (uid: string) => setSelected(uid === '' ? [] : [uid]),
+    focus: { place, set: setPlace, take: () => setPlace(undefined) },
   } as unknown as Desk
   Object.assign(shown, { desk, now: () => now.current })
   return (
     <QueryClientProvider client={queryClient}>
       <DeskContext value={desk}>
-        <Side />
+        <DeskSide />
       </DeskContext>
     </QueryClientProvider>
   )
@@ -133,10 +135,18 @@ const draft = () => shown.now()
 test('where nothing is selected, the sections of the dialog are folded with a line of what is set', async () => {
   await open()
   const titles = [...page.querySelectorAll('summary span:first-child')].map((title) => title.textContent)
-  expect(titles).toEqual(['基本信息', '题目', '逻辑', '参与', '时间', '提交之后'])
+  expect(titles).toEqual(['基本信息', '题目', '逻辑', '参与', '时间', '外观', '提交之后'])
   const lines = [...page.querySelectorAll('summary')].map(({ textContent }) => textContent)
   expect(lines).toContain('题目3 题')
   expect(lines).toContain('逻辑1 条规则')
+})
+
+test('a setting of the form that is gone to is unfolded and has the focus, whatever is shown beside the paper', async () => {
+  await open()
+  click('预览')
+  flushSync(() => shown.desk.focus.set({ uid: '', field: 'survey_title' }))
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('survey_title')
+  expect(page.querySelector('details')?.open).toBe(true)
 })
 
 test('several say how many they are', async () => {

@@ -5,9 +5,11 @@ import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { Tabs } from '#ui/lists/tabs.tsx'
 import { useDesk } from '../desk.ts'
 import { keyIn } from '../keys.ts'
-import { Settings } from './settings.tsx'
+import { SettingsFolds } from './settings.tsx'
 
-const Preview = lazy(() => import('./preview/preview.tsx').then((module) => ({ default: module.Preview })))
+const SidePreview = lazy(() =>
+  import('./preview/preview.tsx').then((module) => ({ default: module.SidePreview })),
+)
 const Bank = lazy(() => import('./bank/bank.tsx').then((module) => ({ default: module.Bank })))
 
 const sides = [
@@ -21,9 +23,11 @@ type SideName = (typeof sides)[number]['key']
 const ballotSides = sides.filter(({ key }) => key !== 'bank')
 
 /** Beside the paper: the settings of what is selected, how takers see the form, or the bank. */
-export function Side() {
-  const { editor } = useDesk()
+export function DeskSide() {
+  const { editor, focus } = useDesk()
   const [side, setSide] = useState<SideName>('settings')
+  // A setting of the form is gone to.
+  if (focus.place?.uid === '' && side !== 'settings') setSide('settings')
   /** The uid of the question that is to give way to one alike. */
   const [replaced, setReplaced] = useState<string>()
   const shown = formKindOf(editor.kind).isBallot ? ballotSides : sides
@@ -36,14 +40,14 @@ export function Side() {
     <Tabs label="旁边显示什么" value={side} onChange={show} tabs={shown} className="one-column p-4">
       <Suspense fallback={<SkeletonLines count={6} />}>
         {side === 'settings' && (
-          <Settings
+          <SettingsFolds
             onReplace={(uid) => {
               setReplaced(uid)
               setSide('bank')
             }}
           />
         )}
-        {side === 'preview' && <Preview />}
+        {side === 'preview' && <SidePreview />}
         {side === 'bank' && (
           <Bank
             replaced={editor.draft.question.find(({ uid }) => uid === replaced)}

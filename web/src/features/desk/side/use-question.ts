@@ -7,7 +7,8 @@ import { type Editing, editingOf, isSameQuestion, questionDraftOf } from '#featu
 import type { QuestionEditor } from '#features/bank/editor/use-editor.ts'
 import { mendAfter } from '#features/form/dialog/logic/logic-draft.ts'
 import { toKnown } from '#features/form/pick/pick-edit.tsx'
-import { type Desk, type Step, useDesk } from '../desk.ts'
+import { toast } from '#ui/feedback/toast.tsx'
+import { type Desk, type DeskStep, useDesk } from '../desk.ts'
 import { changeLines } from '../outline/change-lines.ts'
 
 /**
@@ -46,6 +47,9 @@ export function useQuestionEditor(item: DraftQuestion, part = '的设置'): Ques
       // A space at the end of a text is not stored, and still has to be seen while it is typed.
       redraw()
       if (isSameQuestion(after, now)) return
+      // The next change finds it as one of the form's own.
+      if (item.question_id !== null)
+        toast.info(`第 ${index + 1} 题从这里起是一道新题，题库里的那道不动。可以撤销`)
       const fields = typeof next === 'function' ? 'content' : Object.keys(next).join()
       const step = { what: `修改第 ${index + 1} 题${part}`, field: `${uid} ${fields}` }
       writeQuestion(desk, step, uid, (line) => ({
@@ -59,9 +63,9 @@ export function useQuestionEditor(item: DraftQuestion, part = '的设置'): Ques
 }
 
 /** Changes one line. Where rules or texts break by it, its author is asked first, and they are mended in the same step. */
-export function writeQuestion(
+function writeQuestion(
   { editor, write }: Pick<Desk, 'editor' | 'write'>,
-  step: Step,
+  step: DeskStep,
   uid: string,
   next: (line: DraftQuestion) => DraftQuestion,
 ): void {

@@ -1,12 +1,11 @@
-import { toDocument } from '@wenhai/core/desk/document'
+import { deskDocumentOf } from '@wenhai/core/desk/document'
 import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import { MisfitOperation } from '@wenhai/core/desk/operation'
 import type { DeskChange, WrittenOut } from '@wenhai/core/desk/schema'
 import type { Answer } from '#lib/answer.ts'
 import { newUuid } from '#lib/uuid.ts'
-import type { Step } from '../desk.ts'
-import { type DeskState, type StoreOptions, savingOf, type UndoResult } from './desk-state.ts'
-import { draftOf } from './draft-view.ts'
+import type { DeskStep } from '../desk.ts'
+import { type DeskState, draftOf, type StoreOptions, savingOf, type UndoResult } from './desk-state.ts'
 import {
   acknowledge,
   addEdit,
@@ -14,14 +13,14 @@ import {
   beginEdits,
   type Change,
   type Edits,
-  type Held,
+  type HeldEdit,
   replaceLast,
   settleHeld,
   squash,
   takeOthers,
 } from './edits.ts'
 import { dropParts, type History, historyOf, moveStep, noteOthers, noteStep, takeBack } from './history.ts'
-import { type KeptEdits, keptOf, reviveEdits } from './kept.ts'
+import { type KeptEdits, keptEdits, reviveEdits } from './kept.ts'
 import { Sender } from './sender.ts'
 import { toWrite } from './wire.ts'
 
@@ -109,14 +108,14 @@ export class DeskStore {
     return true
   }
 
-  write = (step: Step, next: (before: EditedFormDraft) => Partial<EditedFormDraft>): void => {
+  write = (step: DeskStep, next: (before: EditedFormDraft) => Partial<EditedFormDraft>): void => {
     const { draft, edits } = this.state
     const field = step.field ?? ''
     const now = this.options.now()
     const last = this.history.done.at(-1)
     const goesOn =
       field !== '' && last?.field === field && this.tail !== undefined && now - this.tail.time < pauseInStep
-    const document = toDocument({ ...draft, ...next(draft) })
+    const document = deskDocumentOf({ ...draft, ...next(draft) })
     const tail = goesOn && this.canReplace(edits) ? this.tail : undefined
     const change_id = tail?.change_id ?? newUuid()
     const named = { change_id, what: step.what, field }
@@ -156,7 +155,7 @@ export class DeskStore {
   }
 
   /** A person has said which of two texts stays. */
-  settle = (held: Held, stays: 'mine' | 'theirs'): void => {
+  settle = (held: HeldEdit, stays: 'mine' | 'theirs'): void => {
     const change_id = newUuid()
     const what = '留下自己的改动'
     const { edits, inverse } = settleHeld(this.state.edits, held, stays, { change_id, what, field: '' })
@@ -213,7 +212,7 @@ export class DeskStore {
   }
 
   private keep(): void {
-    this.options.kept.keep(() => keptOf(this.state.edits))
+    this.options.kept.keep(() => keptEdits(this.state.edits))
   }
 
   private async send(changes: readonly Change[]): Promise<Answer<WrittenOut>> {

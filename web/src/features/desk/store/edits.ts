@@ -21,7 +21,7 @@ export interface Change {
 }
 
 /** What two people have changed at once, until a person says which one stays. Nothing of it is sent before. */
-export type Held = { by: string } & (
+export type HeldEdit = { by: string } & (
   | { kind: 'field'; at: string; path: string; mine: unknown }
   /** The line is gone; this is how it is here, and the line that it followed. */
   | { kind: 'gone'; at: string; line: FormLine; after: string }
@@ -36,7 +36,7 @@ export interface Edits {
   synced: DeskDocument
   /** What the server does not have yet, in its order. */
   pending: readonly Change[]
-  held: readonly Held[]
+  held: readonly HeldEdit[]
   /** What is seen: the synced document with what is pending, and the own text wherever two have met. */
   shown: DeskDocument
 }
@@ -86,14 +86,14 @@ export function replaceLast(edits: Edits, before: DeskDocument, next: DeskDocume
 const isWrite = (operation: Operation): operation is Extract<Operation, { path: string }> =>
   operation.do === 'set' || operation.do === 'splice'
 
-const isHeld = (held: readonly Held[], operation: Operation): boolean =>
+const isHeld = (held: readonly HeldEdit[], operation: Operation): boolean =>
   isWrite(operation) &&
   held.some((each) => each.kind === 'field' && each.at === operation.at && each.path === operation.path)
 
 /** What is held with the own text as it is seen now; a field whose line is gone is held no more. */
-function heldIn(held: readonly Held[], shown: DeskDocument): readonly Held[] {
+function heldIn(held: readonly HeldEdit[], shown: DeskDocument): readonly HeldEdit[] {
   if (held.length === 0) return held
-  return held.flatMap((each): Held[] => {
+  return held.flatMap((each): HeldEdit[] => {
     const fields = fieldsAt(shown, each.at)
     if (each.kind !== 'field') return (each.kind === 'changed') === (fields !== undefined) ? [each] : []
     return fields ? [{ ...each, mine: readField(fields, each.path) }] : []
@@ -108,7 +108,7 @@ export function acknowledge(edits: Edits, count: number, revision: number): Edit
 }
 
 /** A change of somebody else, or an own one whose acknowledgement was lost. */
-export interface Other extends Done {
+interface Other extends Done {
   change_id: string
   name: string
 }
@@ -198,16 +198,16 @@ export function tryApply(document: DeskDocument, operations: readonly Operation[
   }
 }
 
-const keyOf = (held: Pick<Held, 'kind' | 'at'> & { path?: string }) =>
+const keyOf = (held: Pick<HeldEdit, 'kind' | 'at'> & { path?: string }) =>
   `${held.kind} ${held.at} ${held.kind === 'field' ? (held.path ?? '') : ''}`
 
 /** What is held after others have written: each thing once, and nothing on which both agree by now. */
 function mergeHeld(
-  before: readonly Held[],
+  before: readonly HeldEdit[],
   conflicts: readonly MetConflict[],
   seen: DeskDocument,
   now: DeskDocument,
-): readonly Held[] {
+): readonly HeldEdit[] {
   const met = new Map(before.map((held) => [keyOf(held), held]))
   for (const conflict of conflicts) {
     const held = heldOf(conflict, seen)
@@ -216,7 +216,7 @@ function mergeHeld(
   return [...met.values()].flatMap((held) => stillHeld(held, seen, now))
 }
 
-function heldOf({ kind, at, by, ...conflict }: MetConflict, seen: DeskDocument): Held | undefined {
+function heldOf({ kind, at, by, ...conflict }: MetConflict, seen: DeskDocument): HeldEdit | undefined {
   if (kind === 'changed') return seen.lines.some(({ uid }) => uid === at) ? undefined : { kind, at, by }
   if (kind === 'gone') return goneOf({ at, by }, seen)
   const fields = fieldsAt(seen, at)
@@ -224,13 +224,13 @@ function heldOf({ kind, at, by, ...conflict }: MetConflict, seen: DeskDocument):
   return fields && { kind, at, by, path, mine: readField(fields, path) }
 }
 
-function goneOf({ at, by }: Pick<Held, 'at' | 'by'>, seen: DeskDocument): Held | undefined {
+function goneOf({ at, by }: Pick<HeldEdit, 'at' | 'by'>, seen: DeskDocument): HeldEdit | undefined {
   const index = seen.lines.findIndex(({ uid }) => uid === at)
   const line = seen.lines[index]
   return line && { kind: 'gone', at, by, line, after: seen.lines[index - 1]?.uid ?? '' }
 }
 
-function stillHeld(held: Held, seen: DeskDocument, now: DeskDocument): readonly Held[] {
+function stillHeld(held: HeldEdit, seen: DeskDocument, now: DeskDocument): readonly HeldEdit[] {
   const fields = fieldsAt(now, held.at)
   if (held.kind === 'changed') return fields ? [held] : []
   if (held.kind === 'gone') return fields ? [] : [held]
@@ -242,22 +242,22 @@ function stillHeld(held: Held, seen: DeskDocument, now: DeskDocument): readonly 
   return JSON.stringify(readField(fields, held.path)) === JSON.stringify(held.mine) ? [] : [held]
 }
 
-function withHeld(document: DeskDocument, held: readonly Held[]): DeskDocument {
+function withHeld(document: DeskDocument, held: readonly HeldEdit[]): DeskDocument {
   const writes = held.flatMap((each) => (each.kind === 'field' ? [toSet(each)] : []))
   return writes.length === 0 ? document : applyOperations(document, writes).document
 }
 
-const toSet = ({ at, path, mine }: Extract<Held, { kind: 'field' }>): Operation =>
+const toSet = ({ at, path, mine }: Extract<HeldEdit, { kind: 'field' }>): Operation =>
   mine === undefined ? { do: 'set', at, path } : { do: 'set', at, path, value: mine }
 
 /** The text of the others in a field where two have met. */
-export function theirsOf(edits: Edits, held: Held): unknown {
+export function theirsOf(edits: Edits, held: HeldEdit): unknown {
   const fields = fieldsAt(edits.synced, held.at)
   return held.kind === 'field' && fields ? readField(fields, held.path) : undefined
 }
 
 /** A person has said which one stays; the own one becomes a change. */
-export function settleHeld(edits: Edits, held: Held, stays: 'mine' | 'theirs', named: Named): Added {
+export function settleHeld(edits: Edits, held: HeldEdit, stays: 'mine' | 'theirs', named: Named): Added {
   // It may have been settled in the same moment by what others wrote.
   if (!edits.held.includes(held)) return { edits, inverse: undefined }
   const rest = edits.held.filter((each) => each !== held)
@@ -267,7 +267,7 @@ export function settleHeld(edits: Edits, held: Held, stays: 'mine' | 'theirs', n
     : addOperations(without, named, ownWay(without, held))
 }
 
-function ownWay(edits: Edits, held: Held): Operation[] {
+function ownWay(edits: Edits, held: HeldEdit): Operation[] {
   const { lines } = edits.shown
   if (held.kind === 'field') return [toSet(held)]
   if (held.kind === 'changed') return [{ do: 'remove', at: held.at }]

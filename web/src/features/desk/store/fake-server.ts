@@ -1,5 +1,5 @@
 import type { DeskDocument } from '@wenhai/core/desk/document'
-import { toDocument } from '@wenhai/core/desk/document'
+import { deskDocumentOf } from '@wenhai/core/desk/document'
 import { applyOperations } from '@wenhai/core/desk/operation'
 import type { DeskChange, WrittenOut } from '@wenhai/core/desk/schema'
 import { emptyForm } from '#features/form/dialog/form-draft.ts'
@@ -22,7 +22,7 @@ export const question = (uid: string, text = uid) => ({
 })
 
 export const documentOf = (...uids: string[]): DeskDocument =>
-  toDocument({ ...emptyForm('survey'), question: uids.map((uid) => question(uid)) })
+  deskDocumentOf({ ...emptyForm('survey'), question: uids.map((uid) => question(uid)) })
 
 export const lostReply: Refused = { ok: false, cause: 'transport', status: 0, reason: '网络连接失败' }
 export const sessionOver: Refused = { ok: false, cause: 'held-back', status: 747, reason: '' }

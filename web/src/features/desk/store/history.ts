@@ -14,7 +14,7 @@ interface Part {
 }
 
 /** One step of undo. Typing in one field is one step, however often it was sent. */
-export interface HistoryStep {
+interface HistoryStep {
   what: string
   field: string
   parts: readonly Part[]

@@ -3,7 +3,7 @@ import { local, readStored, writeStored } from '#lib/storage.ts'
 import { type KeptEdits, readKeptEdits } from './kept.ts'
 
 /** A window that holds something says so more often than this, even where the browser lets it sleep for a minute. */
-export const aliveMs = 120_000
+const aliveMs = 120_000
 
 /** The pause is long enough that typing does not write at every letter. */
 const pauseBeforeWriting = 300

@@ -1,17 +1,17 @@
 import type { DeskDocument } from '@wenhai/core/desk/document'
 import { applyOperations } from '@wenhai/core/desk/operation'
 import type { Done } from '@wenhai/core/desk/rebase'
-import { beginEdits, type Change, type Edits, type Held, tryApply } from './edits.ts'
+import { beginEdits, type Change, type Edits, type HeldEdit, tryApply } from './edits.ts'
 
 /** What one window had not sent when it was closed, or while the line is broken. */
 export interface KeptEdits {
   /** The revision that the changes were written on. */
   revision: number
   changes: readonly Change[]
-  held: readonly Held[]
+  held: readonly HeldEdit[]
 }
 
-export const keptOf = ({ revision, pending, held }: Edits): KeptEdits | undefined =>
+export const keptEdits = ({ revision, pending, held }: Edits): KeptEdits | undefined =>
   pending.length + held.length > 0 ? { revision, changes: pending, held } : undefined
 
 /** What is kept in the browser may be older than the code, or edited by hand. */

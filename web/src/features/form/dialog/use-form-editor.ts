@@ -177,7 +177,7 @@ function useSaving({ written, input, kept, seen, show, takeTheirs, onOpenChange,
     begin: async () => (goesLive ? setPublishing(true) : send({ seen })),
     publishing: isPublishing
       ? {
-          facts: factsOf(draft, input, form),
+          facts: factsOfDraft(draft, input, form),
           cancel: () => setPublishing(false),
           publish: () => answerPublishing(false),
           saveAsDraft: () => answerPublishing(true),
@@ -209,7 +209,7 @@ async function agreeToVersion(reason: string, form: FormView | undefined, { vote
   })
 }
 
-export const factsOf = (draft: EditedFormDraft, input: Sent, form: FormView | undefined) =>
+export const factsOfDraft = (draft: EditedFormDraft, input: Sent, form: FormView | undefined) =>
   publishFacts(
     {
       ...input,

@@ -1,5 +1,5 @@
 import { deskCalls } from '@wenhai/core/desk/calls'
-import { toDocument } from '@wenhai/core/desk/document'
+import { deskDocumentOf } from '@wenhai/core/desk/document'
 import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { useRef, useState } from 'react'
@@ -19,7 +19,7 @@ async function openDeskOf(survey_id: string): Promise<Opened> {
   const found = await fetchForm(survey_id)
   if (!found.ok) return found
   const { update_time } = found.data
-  return call(deskCalls.openDesk, { survey_id, update_time, draft: toDocument(draftOfForm(found.data)) })
+  return call(deskCalls.openDesk, { survey_id, update_time, draft: deskDocumentOf(draftOfForm(found.data)) })
 }
 
 const openNewDesk = (
@@ -29,7 +29,7 @@ const openNewDesk = (
 ): Promise<Opened> =>
   call(deskCalls.openDesk, {
     questionnaire_type,
-    draft: toDocument(beginDraft(questionnaire_type, start)),
+    draft: deskDocumentOf(beginDraft(questionnaire_type, start)),
     create_key,
   })
 

@@ -58,6 +58,18 @@ function OpenBank({ user, replaced, onReplaced }: BankProps & { user: UserInfo }
     if (!replaced) return void placeQuestions(desk, [question], target)
     if (await replaceQuestion(desk, replaced.uid, question)) onReplaced()
   }
+  const rowOf = (question: BankQuestion) => (
+    <BankRow
+      key={question.question_id}
+      question={question}
+      kind={kind}
+      isHeld={held.has(question.question_id)}
+      action={replaced ? `换第 ${number} 题` : '加入'}
+      onUse={() => void use(question)}
+      onView={() => setViewed(question.question_id)}
+      dragProps={replaced ? {} : drag.propsOf(question)}
+    />
+  )
   return (
     <div className="grid grid-cols-1 gap-3">
       {replaced && <Replaced item={replaced} number={number} onCancel={onReplaced} />}
@@ -72,13 +84,7 @@ function OpenBank({ user, replaced, onReplaced }: BankProps & { user: UserInfo }
         onRetry={() => found.refetch()}
         isRetrying={found.isFetching}
         skeleton={<SkeletonLines count={8} />}
-        empty={
-          <EmptyState
-            title={search.isFiltered ? '没有相符的题' : '题库里还没有可选的题'}
-            hint={search.isFiltered ? '换个词，或者放宽条件。' : '在题目里写好的新题，发布时就进题库。'}
-            action={search.isFiltered && <Button onClick={search.clear}>清除条件</Button>}
-          />
-        }
+        empty={<NoQuestions search={search} />}
       >
         {(questions) => (
           <>
@@ -86,18 +92,7 @@ function OpenBank({ user, replaced, onReplaced }: BankProps & { user: UserInfo }
               共 {total} 题{replaced ? '' : '，拖到题目之间，或按“加入”放在选中的后面'}
             </p>
             <ul aria-label="题库的题" className="grid grid-cols-1 divide-y border-y">
-              {questions.map((question) => (
-                <BankRow
-                  key={question.question_id}
-                  question={question}
-                  kind={kind}
-                  isHeld={held.has(question.question_id)}
-                  action={replaced ? `换第 ${number} 题` : '加入'}
-                  onUse={() => void use(question)}
-                  onView={() => setViewed(question.question_id)}
-                  dragProps={replaced ? {} : drag.propsOf(question)}
-                />
-              ))}
+              {questions.map(rowOf)}
             </ul>
             {found.hasNextPage && (
               <Button
@@ -116,6 +111,14 @@ function OpenBank({ user, replaced, onReplaced }: BankProps & { user: UserInfo }
     </div>
   )
 }
+
+const NoQuestions = ({ search }: { search: ReturnType<typeof usePickSearch> }) => (
+  <EmptyState
+    title={search.isFiltered ? '没有相符的题' : '题库里还没有可选的题'}
+    hint={search.isFiltered ? '换个词，或者放宽条件。' : '在题目里写好的新题，发布时就进题库。'}
+    action={search.isFiltered && <Button onClick={search.clear}>清除条件</Button>}
+  />
+)
 
 const DropLine = ({ place: { left, top, width } }: { place: DropPlace }) =>
   createPortal(

@@ -32,7 +32,7 @@ type Look = (typeof looks)[number]['value']
 const sizes = { phone: [390, 780], plain: [390, 780], desk: [1280, 1600] } as const
 
 /** How takers see the form while it is written: it follows each edit, and keeps what was answered in it. */
-export function Preview() {
+export function SidePreview() {
   const { editor } = useDesk()
   const [look, setLook] = useState<Look>('phone')
   const [isDark, setDark] = useState(false)

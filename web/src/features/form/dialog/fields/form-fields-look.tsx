@@ -23,7 +23,7 @@ function AccentField({ editor: { draft, change, errorOf } }: { editor: DraftEdit
   return (
     <fieldset data-field="accent" className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 text-sm text-ink-2">主色</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-2">
         {accents.map((accent) => (
           <label
             key={accent}

@@ -1,7 +1,7 @@
 import type { Condition, Rule } from '@wenhai/core/form/logic-model'
 import { justAfter, justBefore, type Position } from '@wenhai/core/logic/order'
 import type { ProofPaper } from '@wenhai/core/logic/prove/form'
-import { questionOf } from '@wenhai/core/logic/references'
+import { questionOf, readBy } from '@wenhai/core/logic/references'
 import { readableOf } from '@wenhai/core/question/kinds/authors'
 import { isSameKind } from '@wenhai/core/question/kinds/registry'
 import { type LogicScope, newCondition } from './logic-scope.ts'
@@ -63,7 +63,9 @@ export function beginRule(kind: RuleKind, scope: Scope, former?: Rule): Rule | u
   const place = about ? questions.indexOf(about) : -1
   const conditionBefore = (place: number): Condition | undefined => {
     const at = justBefore(place)
-    const isEarly = former && positionOf(former, scope.paper) <= at
+    // An answer that is not given yet when the rule is read decides nothing.
+    const readsItself = former && about && readBy(former).includes(about.question_id)
+    const isEarly = former && !readsItself && positionOf(former, scope.paper) <= at
     return (isEarly && 'if' in former ? former.if : undefined) ?? newCondition({ ...scope, at })
   }
   const shown = (target: Extract<Rule, { kind: 'show' }>['target'], place: number): Rule | undefined => {
