@@ -26,8 +26,6 @@ interface Area {
   isList?: true
   /** The page that authors open most: what it shares with guests is in kits, so that it fetches none of their pages. */
   isAuthorsFirst?: true
-  /** What it shares with guests is in kits as well, so that it opens without their pages; authors' kits stay as they are. */
-  isApartFromGuests?: true
   /** The page that authors open most shows the same, and fetches this file too. */
   isWithAuthorsFirst?: true
   /** Opened from that other area: what only the two need is there. */
@@ -128,7 +126,7 @@ const areas: readonly Area[] = [
   { name: 'screen', roots: /\/results\/screen\// },
   { name: 'bank', roots: /\/bank\/(list|editor|import)\// },
   { name: 'form-editor', roots: /\/form\/(dialog|preview|pick)\// },
-  { name: 'desk', isApartFromGuests: true, roots: /\/features\/desk\/(?!desks-section)/ },
+  { name: 'desk', roots: /\/features\/desk\/(?!desks-section)/ },
   { name: 'mine', roots: /\/(mine|publish)\// },
   { name: 'book', roots: /\/practice\// },
   { name: 'writing', roots: /\/article\/(editor\/(new|edit)-article|history)/ },
@@ -210,8 +208,7 @@ function placeOf(id: string, users: readonly Area[], needs: Needs): Place | unde
   if (library) return { name: library[0], tier: 'library' }
   const owners = users.filter(({ after }) => !users.some(({ name }) => name === after))
   const [guest, ...guests] = owners.filter((area) => area.guests)
-  const isAuthorsFirst = owners.some((area) => area.isAuthorsFirst)
-  const isForAuthors = isAuthorsFirst || owners.some((area) => area.isApartFromGuests)
+  const isForAuthors = owners.some((area) => area.isAuthorsFirst)
   if (guest && (guests.length > 0 || (isForAuthors && !guest.isWithAuthorsFirst))) {
     const isFirst = [guest, ...guests].some((area) => area.guests === 'first')
     if (needs.aria.has(id)) return { name: 'dialogs', tier: 'dialogs' }
@@ -226,7 +223,7 @@ function placeOf(id: string, users: readonly Area[], needs: Needs): Place | unde
   const [area, ...others] = owners
   if (others.length === 0)
     return area && { name: area.name, tier: area.isAuthorsFirst ? 'authors-first' : 'author' }
-  const kit = isAuthorsFirst ? 'author-kit' : 'author-more'
+  const kit = isForAuthors ? 'author-kit' : 'author-more'
   return { name: kit, tier: kit }
 }
 
