@@ -51,25 +51,7 @@ type OpenedPart = 'keys' | 'versions' | 'publish' | 'preview' | 'outline' | 'fin
 /** The outline, the paper and the settings beside each other; where the screen is narrow, what lies beside comes as a drawer. */
 export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished }: DeskFrameProps) {
   const { parts, tools, state, place, ...checks } = useDeskParts({ desk, store, form })
-  const [opened, setOpened] = useState<OpenedPart>()
-  const hasOutline = useMediaQuery('(min-width: 1100px)')
-  const hasSide = useMediaQuery('(min-width: 760px)')
-  const close = () => setOpened(undefined)
-  const acts = {
-    undo: parts.undo,
-    redo: parts.redo,
-    save: () => void store.save(),
-    publish: () => setOpened('publish'),
-    goOutline: () => (hasOutline ? focusPart('outline') : setOpened('outline')),
-    goPaper: () => focusPart('paper'),
-    goSide: () => (hasSide ? focusPart('side') : setOpened('side')),
-    list: () => setOpened('keys'),
-    // Where there is room, the outline takes the key itself.
-    find: hasOutline ? undefined : () => setOpened('find'),
-  }
-  useDeskKeys(acts)
-  // A setting of the form is gone to, and lies in a drawer here.
-  if (parts.focus.place?.uid === '' && !hasSide && opened !== 'side') setOpened('side')
+  const { opened, setOpened, close, hasOutline, hasSide } = useOpenedPart(parts, store)
   // Behind what the server still has, or what another window has gone on with: everything is read once more.
   const reload = useEffectEvent(onReload)
   useEffect(() => {
@@ -121,6 +103,28 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
       </DeskToolsContext>
     </DeskContext>
   )
+}
+
+/** What lies over the paper, opened by buttons and by keys. */
+function useOpenedPart(parts: Desk, store: DeskStore) {
+  const [opened, setOpened] = useState<OpenedPart>()
+  const hasOutline = useMediaQuery('(min-width: 1100px)')
+  const hasSide = useMediaQuery('(min-width: 760px)')
+  useDeskKeys({
+    undo: parts.undo,
+    redo: parts.redo,
+    save: () => void store.save(),
+    publish: () => setOpened('publish'),
+    goOutline: () => (hasOutline ? focusPart('outline') : setOpened('outline')),
+    goPaper: () => focusPart('paper'),
+    goSide: () => (hasSide ? focusPart('side') : setOpened('side')),
+    list: () => setOpened('keys'),
+    // Where there is room, the outline takes the key itself.
+    find: hasOutline ? undefined : () => setOpened('find'),
+  })
+  // A setting of the form is gone to, and lies in a drawer here.
+  if (parts.focus.place?.uid === '' && !hasSide && opened !== 'side') setOpened('side')
+  return { opened, setOpened, close: () => setOpened(undefined), hasOutline, hasSide }
 }
 
 /** The other parts of the desk, where there is no room beside the paper. */

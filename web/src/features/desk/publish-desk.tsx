@@ -73,15 +73,7 @@ export function PublishDesk(props: PublishDeskProps) {
       }
     >
       {faults.length > 0 ? (
-        <div className="grid grid-cols-1 gap-3 text-md">
-          <p>还有 {faults.length} 处要先改好：</p>
-          <PublishFacts
-            facts={faults
-              .slice(0, mostFaults)
-              .map(({ field, reason }) => ({ text: reason, field, isWarning: true }))}
-            onGo={onGo}
-          />
-        </div>
+        <Faults faults={faults} onGo={onGo} />
       ) : (
         <div className="grid grid-cols-1 gap-4 text-md">
           {effect && <p>{effectSentence(effect)}</p>}
@@ -101,6 +93,23 @@ export function PublishDesk(props: PublishDeskProps) {
     </Dialog>
   )
 }
+
+interface FaultsProps {
+  faults: PublishDeskProps['checks']['findings']
+  onGo: (field: string) => void
+}
+
+const Faults = ({ faults, onGo }: FaultsProps) => (
+  <div className="grid grid-cols-1 gap-3 text-md">
+    <p>还有 {faults.length} 处要先改好：</p>
+    <PublishFacts
+      facts={faults
+        .slice(0, mostFaults)
+        .map(({ field, reason }) => ({ text: reason, field, isWarning: true }))}
+      onGo={onGo}
+    />
+  </div>
+)
 
 /** Everything is saved first, so that what goes out is what is seen. */
 function useReady({ desk, store, checks }: PublishDeskProps): Ready {

@@ -40,15 +40,8 @@ export function Versions({ store, desk_id, onClose }: VersionsProps) {
   const { editor } = useDesk()
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<EditedFormDraft>()
-  const [busy, setBusy] = useState<number>()
+  const { busy, withDraft } = useVersionDraft(desk_id)
   const { data, error, refetch, isFetching, isPlaceholderData } = useDeskVersions(desk_id, page)
-  const withDraft = async ({ version }: DeskVersion, act: (draft: EditedFormDraft) => void) => {
-    setBusy(version)
-    const answer = await fetchVersion(desk_id, version)
-    setBusy(undefined)
-    if (answer.ok) act(toDraft(answer.data.document))
-    else if (answer.cause === 'refused') toast.error(answer.reason)
-  }
   const restore = (version: DeskVersion) =>
     withDraft(version, (draft) => {
       store.restore(`恢复到 ${dateTimeText(version.create_time)} 的版本`, draft)
@@ -96,6 +89,19 @@ export function Versions({ store, desk_id, onClose }: VersionsProps) {
       </Suspense>
     </Dialog>
   )
+}
+
+/** The form as a version holds it, which is fetched when it is asked for. */
+function useVersionDraft(desk_id: string) {
+  const [busy, setBusy] = useState<number>()
+  const withDraft = async ({ version }: DeskVersion, act: (draft: EditedFormDraft) => void) => {
+    setBusy(version)
+    const answer = await fetchVersion(desk_id, version)
+    setBusy(undefined)
+    if (answer.ok) act(toDraft(answer.data.document))
+    else if (answer.cause === 'refused') toast.error(answer.reason)
+  }
+  return { busy, withDraft }
 }
 
 interface VersionRowProps {

@@ -77,6 +77,18 @@ function usePasting(kind: FormKind, isBusy: boolean) {
   return { pasting, setPasting, takes }
 }
 
+/** Begins with what its author has taken along from the bank. */
+function useTaken(beginWith: (paper: CheckedPaper) => void, open: (opened: Opened) => void): void {
+  const takeChosen = useEffectEvent(() => {
+    const paper = takePaper()
+    if (paper) return beginWith(paper)
+    const chosen = takeForForm()
+    if (chosen.length > 0) open({ start: startOfChosen(chosen), isStartKept: true })
+  })
+  // The page may have been kept while its author was in the bank.
+  useEffect(() => takeChosen(), [])
+}
+
 /** A new form of one kind: from nothing, from what was begun, or from a template. */
 export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const navigate = useNavigate()
@@ -86,18 +98,10 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   const desk = useOpenDesk()
   const { pasting, setPasting, takes } = usePasting(kind, opened !== undefined)
 
-  const takeChosen = useEffectEvent(() => {
-    const paper = takePaper()
-    if (paper) return beginWith(paper)
-    const chosen = takeForForm()
-    if (chosen.length > 0) setOpened({ start: startOfChosen(chosen), isStartKept: true })
-  })
-  // The page may have been kept while its author was in the bank.
-  useEffect(() => takeChosen(), [])
-
   const beginWith = (paper: CheckedPaper) =>
     setOpened({ start: startOfPaper(kind, paper, subjects), isStartKept: true })
   const begin = (start: Partial<EditedFormDraft>) => setOpened({ start })
+  useTaken(beginWith, setOpened)
   const startOf = (template: FormTemplate) =>
     startOfTemplate(template, subjects.find(({ value }) => value === template.subject)?.key ?? '')
   return (

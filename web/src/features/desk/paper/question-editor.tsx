@@ -52,11 +52,7 @@ export function WrittenQuestion(props: QuestionEditorProps) {
     most: mostPictures(editing.option_type),
     onBusy: editor.onBusy,
   })
-  const change = useRef(editor.change)
-  useLayoutEffect(() => {
-    change.current = editor.change
-  })
-  const setRequired = useCallback((isRequired: boolean) => change.current({ isRequired }), [])
+  const setRequired = useSetRequired(editor)
   const goOn = () => void actions.add(undefined, item.uid)
   return (
     <PictureDrop picture={pictures.picture} isQuiet>
@@ -108,6 +104,15 @@ export function WrittenQuestion(props: QuestionEditorProps) {
       </div>
     </PictureDrop>
   )
+}
+
+/** The same function however often the question is drawn, so that its head is not drawn with it. */
+function useSetRequired({ change }: ReturnType<typeof useQuestionEditor>) {
+  const newest = useRef(change)
+  useLayoutEffect(() => {
+    newest.current = change
+  })
+  return useCallback((isRequired: boolean) => newest.current({ isRequired }), [])
 }
 
 interface PressedIn {

@@ -94,15 +94,7 @@ function OpenBank({ user, replaced, onReplaced }: BankProps & { user: UserInfo }
             <ul aria-label="题库的题" className="grid grid-cols-1 divide-y border-y">
               {questions.map(rowOf)}
             </ul>
-            {found.hasNextPage && (
-              <Button
-                className="justify-self-center"
-                pending={found.isFetchingNextPage}
-                onClick={() => found.fetchNextPage()}
-              >
-                加载更多
-              </Button>
-            )}
+            {found.hasNextPage && <MoreButton found={found} />}
           </>
         )}
       </ListStates>
@@ -111,6 +103,16 @@ function OpenBank({ user, replaced, onReplaced }: BankProps & { user: UserInfo }
     </div>
   )
 }
+
+const MoreButton = ({ found }: { found: ReturnType<typeof usePickList> }) => (
+  <Button
+    className="justify-self-center"
+    pending={found.isFetchingNextPage}
+    onClick={() => found.fetchNextPage()}
+  >
+    加载更多
+  </Button>
+)
 
 const NoQuestions = ({ search }: { search: ReturnType<typeof usePickSearch> }) => (
   <EmptyState
