@@ -205,6 +205,9 @@ test('a pasted paper becomes questions behind the line, with its faults named; o
     '坏题（ ）|一|二|',
     '地球是圆的。（ ）|正确|错误|1',
   ])
+  // A dialog that stays open would keep the focus from the tests after this one.
+  document.querySelector<HTMLElement>('[role=alertdialog] button, dialog button')?.click()
+  await expect.poll(() => document.querySelector('[role=alertdialog], dialog')).toBeNull()
 })
 
 test('an option of ten thousand characters stays, and says how many there may be', async () => {
