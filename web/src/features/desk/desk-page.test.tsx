@@ -11,6 +11,8 @@ import { documentOf } from './store/fake-server.ts'
 type Reply = { status: number; reason?: string; data?: unknown } | 'lost'
 
 let root: Root | undefined
+/** The page alone: what another file of the same worker has left is not it. */
+let place: HTMLElement
 let replies: Record<string, Reply> = {}
 let asked: string[] = []
 
@@ -59,7 +61,7 @@ afterEach(async () => {
 })
 
 async function open(): Promise<void> {
-  const place = document.body.appendChild(document.createElement('div'))
+  place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
   await act(async () =>
     root?.render(
@@ -81,7 +83,7 @@ const press = (name: string) =>
 
 test('a desk that is there shows its title and that all is kept', async () => {
   await open()
-  await expect.poll(() => document.querySelector('h1')?.textContent).toBe('春游去哪里')
+  await expect.poll(() => place.querySelector('h1')?.textContent).toBe('春游去哪里')
   expect(status()).toBe('已保存')
 })
 
@@ -91,7 +93,7 @@ test('a desk that cannot be fetched can be tried again', async () => {
   await expect.poll(text).toContain('重试')
   replies = { ...well }
   await press('重试')
-  await expect.poll(() => document.querySelector('h1')?.textContent).toBe('春游去哪里')
+  await expect.poll(() => place.querySelector('h1')?.textContent).toBe('春游去哪里')
 })
 
 test('somebody else’s desk, or one that was deleted, is no page', async () => {
@@ -106,7 +108,7 @@ test('a session that ends while somebody writes takes nothing away, and offers t
   await expect.poll(status).toBe('已保存')
   replies['desk/write'] = { status: 747 }
   await act(async () => useSession.setState({ user: undefined }))
-  expect(document.querySelector('h1')?.textContent).toBe('春游去哪里')
+  expect(place.querySelector('h1')?.textContent).toBe('春游去哪里')
   await act(async () => window.dispatchEvent(new Event('online')))
   await expect.poll(status).toBe('登录已失效，改动留在本机')
   expect(text()).toContain('重新登录')
