@@ -16,11 +16,11 @@ export const features = new Map(
   }),
 )
 
-/** The command of this name, or the only one that begins so: `form create` is `form create-form`. */
+/** The command of this name, or what it does to the feature's own thing (`form create`), or those that begin so. */
 export function findCommands(feature, name) {
   const commands = features.get(feature) ?? []
-  const exact = commands.filter((command) => command.name === name)
-  return exact.length > 0 ? exact : commands.filter((command) => command.name.startsWith(name))
+  const exact = commands.find((command) => command.name === name || command.name === `${name}-${feature}`)
+  return exact ? [exact] : commands.filter((command) => command.name.startsWith(name))
 }
 
 export const fieldsOf = ({ input }) => Object.keys(input.shape)
