@@ -7,9 +7,9 @@ const ocean = useOcean()
 
 const header = (page: Page) => page.getByRole('main').locator('header').first()
 const saved = (page: Page, text: string) => header(page).getByText(text, { exact: true }).waitFor()
-/** Among the settings of the form, which are beside the paper while no line is selected. */
-const title = (page: Page) =>
-  page.getByRole('region', { name: '设置', exact: true }).getByRole('textbox', { name: /标题/ })
+/** The settings of the form, which are beside the paper while no line is selected. */
+const settings = (page: Page) => page.getByRole('region', { name: '设置', exact: true })
+const title = (page: Page) => settings(page).getByRole('textbox', { name: /标题/ })
 const heading = (page: Page, text: string) =>
   header(page).getByRole('heading', { level: 1, name: text, exact: true }).waitFor()
 
@@ -21,8 +21,15 @@ async function openTemplate(page: Page): Promise<string> {
     .first()
     .click()
   await page.waitForURL(/\/desk\/[\w-]+$/)
-  await saved(page, '已保存')
+  await unfoldBasics(page)
   return page.url()
+}
+
+async function unfoldBasics(page: Page): Promise<void> {
+  await saved(page, '已保存')
+  await settings(page)
+    .getByRole('button', { name: /^基本信息/ })
+    .click()
 }
 
 describe('编辑台', () => {
@@ -51,11 +58,9 @@ describe('编辑台', () => {
     const address = await openTemplate(one)
     const two = await context.newPage()
     await two.goto(address)
-    await saved(two, '已保存')
+    await unfoldBasics(two)
     await title(one).fill('一号写的标题')
-    const about = two
-      .getByRole('region', { name: '设置', exact: true })
-      .getByRole('textbox', { name: '说明' })
+    const about = settings(two).getByRole('textbox', { name: '说明' })
     await about.fill('二号写的说明')
     await heading(two, '一号写的标题')
     await saved(two, '已保存')

@@ -199,6 +199,7 @@ export const onEveryMachine: Record<string, string> = {
   mistake: 'belongs to a member, who has mistakes from many forms',
   question_lock: 'is looked up by the question, whatever form locks it',
   short_link: 'is looked up by its code, before anyone knows the form',
+  token: 'is looked up by its secret, and belongs to a member',
 }
 
 /**

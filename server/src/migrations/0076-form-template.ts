@@ -4,7 +4,7 @@ import type { MigrationStatements } from '../lib/database/migrate.ts'
 export const formTemplate: MigrationStatements = ({ text, time, integer, strict }) => [
   `create table form_template (
     template_id ${text} primary key,
-    ocean_id ${text} not null references member (user_id) deferrable initially immediate,
+    ocean_id ${text} not null references member (user_id),
     questionnaire_type ${text} not null,
     title ${text} not null,
     is_site ${integer} not null,

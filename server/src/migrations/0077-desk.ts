@@ -1,14 +1,14 @@
 import type { MigrationStatements } from '../lib/database/migrate.ts'
 
 const ofDesk = (text: string) =>
-  `desk_id ${text} not null references desk (desk_id) on delete cascade deferrable initially immediate`
+  `desk_id ${text} not null references desk (desk_id) on delete cascade`
 
 /** The author's desk: a form under its author's hands, apart from the form that takers meet. */
 export const desk: MigrationStatements = ({ text, json, integer, time, strict, clustered }) => [
   // Written with each save, so nothing in it is large.
   `create table desk (
     desk_id ${text} primary key,
-    ocean_id ${text} not null references member (user_id) on delete cascade deferrable initially immediate,
+    ocean_id ${text} not null references member (user_id) on delete cascade,
     questionnaire_type ${text} not null,
     -- The form it edits; empty before it is published. No foreign key: the desk outlives a form that is deleted.
     survey_id ${text} not null,
@@ -36,7 +36,7 @@ export const desk: MigrationStatements = ({ text, json, integer, time, strict, c
 
   // The document as of a revision; the changes after it are applied when it is read.
   `create table desk_document (
-    desk_id ${text} primary key references desk (desk_id) on delete cascade deferrable initially immediate,
+    desk_id ${text} primary key references desk (desk_id) on delete cascade,
     revision ${integer} not null,
     content ${json} not null,
     -- What was published of questions that got their id here, by the line: content that differs was edited since.

@@ -5,7 +5,7 @@ export const token: MigrationStatements = ({ text, time, strict, onlyPostgres })
   `create table token (
     token_id ${text} primary key,
     token_hash ${text} not null unique,
-    user_id ${text} not null references member (user_id) on delete cascade deferrable initially immediate,
+    user_id ${text} not null references member (user_id) on delete cascade,
     name ${text} not null,
     scopes ${text} not null,
     survey_id ${text} not null default '',

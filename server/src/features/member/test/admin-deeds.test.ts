@@ -21,6 +21,7 @@ const withoutDeed: Record<string, string> = {
   previewRegrade: 'reads',
   saveFilter: 'a way to read',
   deleteFilter: 'a way to read',
+  createTemplate: 'reads, and writes a template of the own',
   shareForm: 'the link is the same for everybody',
   claimBundles: 'lasts ten minutes',
   releaseBundles: 'takes back a claim',
