@@ -27,9 +27,7 @@ async function openTemplate(page: Page): Promise<string> {
 
 async function unfoldBasics(page: Page): Promise<void> {
   await saved(page, '已保存')
-  await settings(page)
-    .getByRole('button', { name: /^基本信息/ })
-    .click()
+  await settings(page).locator('summary', { hasText: '基本信息' }).click()
 }
 
 describe('编辑台', () => {
@@ -60,8 +58,8 @@ describe('编辑台', () => {
     await two.goto(address)
     await unfoldBasics(two)
     await title(one).fill('一号写的标题')
-    const about = settings(two).getByRole('textbox', { name: '说明' })
-    await about.fill('二号写的说明')
+    const about = (page: Page) => settings(page).getByRole('textbox', { name: '说明' })
+    await about(two).fill('二号写的说明')
     await heading(two, '一号写的标题')
     await saved(two, '已保存')
     // The second window hears of nothing until both have written.
@@ -78,7 +76,7 @@ describe('编辑台', () => {
     await button(two, '留我的').click()
     await saved(two, '已保存')
     await heading(one, '二号也在改')
-    expect(await about.inputValue()).toBe('二号写的说明')
+    expect(await about(one).inputValue()).toBe('二号写的说明')
   })
 
   test('without a line it is said that everything stays here, and it is sent when the line is back', async () => {
