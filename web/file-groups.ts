@@ -26,6 +26,8 @@ interface Area {
   isList?: true
   /** The page that authors open most: what it shares with guests is in kits, so that it fetches none of their pages. */
   isAuthorsFirst?: true
+  /** The page that authors write on: so is what it shares with other authors' pages and with guests' pages of one purpose. */
+  isDesk?: true
   /** The page that authors open most shows the same, and fetches this file too. */
   isWithAuthorsFirst?: true
   /** Opened from that other area: what only the two need is there. */
@@ -126,7 +128,7 @@ const areas: readonly Area[] = [
   { name: 'screen', roots: /\/results\/screen\// },
   { name: 'bank', roots: /\/bank\/(list|editor|import)\// },
   { name: 'form-editor', roots: /\/form\/(dialog|preview|pick)\// },
-  { name: 'desk', roots: /\/features\/desk\/(?!desks-section)/ },
+  { name: 'desk', isDesk: true, roots: /\/features\/desk\/(?!desks-section)/ },
   { name: 'mine', roots: /\/(mine|publish)\// },
   { name: 'book', roots: /\/practice\// },
   { name: 'writing', roots: /\/article\/(editor\/(new|edit)-article|history)/ },
@@ -157,6 +159,7 @@ const tiers = [
   'guests-later',
   'author-kit',
   'authors-first',
+  'desk-kit',
   'author-more',
   'author',
 ] as const
@@ -209,21 +212,24 @@ function placeOf(id: string, users: readonly Area[], needs: Needs): Place | unde
   const owners = users.filter(({ after }) => !users.some(({ name }) => name === after))
   const [guest, ...guests] = owners.filter((area) => area.guests)
   const isForAuthors = owners.some((area) => area.isAuthorsFirst)
-  if (guest && (guests.length > 0 || (isForAuthors && !guest.isWithAuthorsFirst))) {
+  const isForDesk = owners.some((area) => area.isDesk)
+  const isInKit = (isForAuthors && !guest?.isWithAuthorsFirst) || (isForDesk && guest?.guests === 'first')
+  if (guest && (guests.length > 0 || isInKit)) {
     const isFirst = [guest, ...guests].some((area) => area.guests === 'first')
     if (needs.aria.has(id)) return { name: 'dialogs', tier: 'dialogs' }
     if (!isFirst) return { name: 'kinds', tier: 'kinds' }
     if (needs.zod.has(id)) return { name: 'checks', tier: 'checks' }
     const purposes = new Set([guest, ...guests].flatMap(({ kit }) => kit ?? []))
     const areLists = [guest, ...guests].every((area) => area.isList || area.guests === 'later')
-    const [kit = areLists ? 'list-kit' : 'kit'] = purposes.size === 1 && !isForAuthors ? purposes : []
+    const isOfPurpose = purposes.size === 1 && !isForAuthors && !isForDesk
+    const [kit = areLists ? 'list-kit' : 'kit'] = isOfPurpose ? purposes : []
     return { name: kit, tier: kit }
   }
   if (guest) return { name: guest.name, tier: guest.after ? 'guests-later' : 'guests' }
   const [area, ...others] = owners
   if (others.length === 0)
     return area && { name: area.name, tier: area.isAuthorsFirst ? 'authors-first' : 'author' }
-  const kit = isForAuthors ? 'author-kit' : 'author-more'
+  const kit = isForAuthors ? 'author-kit' : isForDesk ? 'desk-kit' : 'author-more'
   return { name: kit, tier: kit }
 }
 
