@@ -124,7 +124,7 @@ test('nothing of the name, the addresses or the id of who left is in any table o
   const { data } = await author.call(reportCalls.findReports, { survey_id: others })
   expect(data.tables).toHaveLength(1)
   expect(JSON.stringify(data.tables)).toContain(goneMember.name)
-  const comments = await author.call(commentCalls.findComments, { id: table_id })
+  const comments = await author.call(commentCalls.findComments, { id: table_id, parent: '0' })
   expect(JSON.stringify(comments.data)).toContain(goneMember.name)
   const audit = await owner.client.call(memberCalls.listAudit)
   expect(audit.data.tables.map(({ target }) => target)).toContain(goneMember.name)
