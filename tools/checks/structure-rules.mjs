@@ -92,12 +92,12 @@ export const rooms = {
     'account',
     'address',
     'category',
+    'handover', // passing things to somebody else, and leaving
     'member',
     'question',
     'bank',
     'form',
     'token',
-    'handover', // passing things to somebody else, and leaving
     'roster',
     'take', // answering a form: its paper, its entry, its receipt
     'report',

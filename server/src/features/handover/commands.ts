@@ -29,8 +29,7 @@ async function findReceiver(database: Database, username: string, from: string):
 async function refuseUnlessAuthor(database: Database, member: MemberTable): Promise<void> {
   const { publishLevel } = await findSiteSettings(database)
   const isAuthor = mayPublish({ permission: member.permission, answersOnly: member.answers_only === 1 })
-  if (!isAuthor || member.permission < publishLevel)
-    throw refuseReceiver('对方的账号只用来答题，还不能接手')
+  if (!isAuthor || member.permission < publishLevel) throw refuseReceiver('对方的账号只用来答题，还不能接手')
 }
 
 const describe = (thing: HandoverThing, things: readonly Pick<OwnedThing, 'title'>[]) =>
@@ -175,10 +174,7 @@ export async function answerHandover(context: Context, id: string, accept: boole
   })
 }
 
-export async function withdrawHandover(
-  { database, caller, now }: Context,
-  id: string,
-): Promise<void> {
+export async function withdrawHandover({ database, caller, now }: Context, id: string): Promise<void> {
   const gone = await database.kysely
     .updateTable('handover')
     .set({ state: 'withdrawn', settle_time: now })

@@ -1,7 +1,7 @@
 import { goneMember } from '@wenhai/core/account/member-fields'
 import { sql, type Transaction } from 'kysely'
-import { deleteArticle, removeOld as removeOldArticles } from '#features/article/life.commands'
 import { dropDraft } from '#features/article/draft.commands'
+import { deleteArticle, removeOld as removeOldArticles } from '#features/article/life.commands'
 import { emptyBin } from '#features/bank/bin.commands'
 import { eraseQuestions, lockQuestions } from '#features/bank/commands'
 import { dropDesk } from '#features/desk/life.commands'
@@ -121,7 +121,11 @@ export async function forgetMember(
     .executeTakeFirst()
   if (!member) return
   await forgetInAudit(transaction, member)
-  await transaction.deleteFrom('handover').where('from_id', '=', user_id).where('state', '<>', 'done').execute()
+  await transaction
+    .deleteFrom('handover')
+    .where('from_id', '=', user_id)
+    .where('state', '<>', 'done')
+    .execute()
   for (const [table, columns] of Object.entries(staying))
     for (const column of columns)
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${goneMember.id}
@@ -157,10 +161,7 @@ const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$
  * The log keeps what was done, and no longer to whom or by whom: a member is in it as 名称（用户名）, with the name of that
  * time. What the member called their tokens goes too.
  */
-async function forgetInAudit(
-  transaction: Transaction<Tables>,
-  { user_id, username }: Known,
-): Promise<void> {
+async function forgetInAudit(transaction: Transaction<Tables>, { user_id, username }: Known): Promise<void> {
   const mention = `（${username}）`
   const entries = await transaction
     .selectFrom('audit_entry')

@@ -41,9 +41,7 @@ export async function deleteAccount(database: Database, user_id: string, now: nu
   await passNeeded(database, user_id, now)
   await eraseThings(database, user_id, now)
   await leaveReports(database, user_id)
-  await database.kysely
-    .transaction()
-    .execute((transaction) => forgetMember(transaction, database, user_id))
+  await database.kysely.transaction().execute((transaction) => forgetMember(transaction, database, user_id))
   database.emptyLogSoon()
 }
 

@@ -148,11 +148,7 @@ export async function beginGoing(
       await transaction.deleteFrom('leaving').where('user_id', '=', user_id).execute()
       return undefined
     }
-    await transaction
-      .updateTable('leaving')
-      .set({ state: 'going' })
-      .where('user_id', '=', user_id)
-      .execute()
+    await transaction.updateTable('leaving').set({ state: 'going' }).where('user_id', '=', user_id).execute()
     return changeStanding(within, user_id, { disabled: 1, password_hash: '', permission: level.member }, now)
   })
 }

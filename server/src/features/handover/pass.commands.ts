@@ -14,7 +14,12 @@ export interface Sides {
   to: string
 }
 
-type Pass = (transaction: Transaction<Tables>, database: Database, id: string, sides: Sides) => Promise<boolean>
+type Pass = (
+  transaction: Transaction<Tables>,
+  database: Database,
+  id: string,
+  sides: Sides,
+) => Promise<boolean>
 
 /** What is the author's about a form moves with it: the desk on which it is written, its locks, the files that it received. */
 const passForm: Pass = async (transaction, _, survey_id, { from, to }) => {

@@ -24,7 +24,9 @@ const idOf = { form: 'survey_id', template: 'template_id', question: 'question_i
 
 export async function passesOf({ kysely }: Database, user_id: string): Promise<Leaving['passes']> {
   const count = async (thing: Needed) => {
-    const { rows } = await sql<{ count: number }>`select count(*) as count ${needed(user_id)[thing]}`.execute(kysely)
+    const { rows } = await sql<{ count: number }>`select count(*) as count ${needed(user_id)[thing]}`.execute(
+      kysely,
+    )
     return Number(rows[0]?.count ?? 0)
   }
   return { form: await count('form'), template: await count('template'), question: await count('question') }

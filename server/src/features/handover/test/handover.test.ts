@@ -43,14 +43,18 @@ describe('a form', () => {
     expect([offered.status, offered.data.isDone]).toEqual([200, false])
     expect(await ownerOf(client, form)).toBe(member.user_id)
     const waits = (await other.client.call(handoverCalls.listHandovers)).data.tables
-    expect(waits).toMatchObject([
-      { state: 'open', isForMe: true, from: '李老师', to: '韩老师', count: 1 },
-    ])
+    expect(waits).toMatchObject([{ state: 'open', isForMe: true, from: '李老师', to: '韩老师', count: 1 }])
     expect((await accept(other.client, offered.data.handover_id)).status).toBe(200)
     expect(await ownerOf(other.client, form)).toBe(other.member.user_id)
     const desks = async (of: Client) => (await of.call(deskCalls.findDesks)).data.tables
-    expect([await desks(client), (await desks(other.client)).map((desk) => desk.desk_id)]).toEqual([[], [desk_id]])
-    const further = await other.client.call(deskCalls.publishDesk, { desk_id, revision: published.data.revision })
+    expect([await desks(client), (await desks(other.client)).map((desk) => desk.desk_id)]).toEqual([
+      [],
+      [desk_id],
+    ])
+    const further = await other.client.call(deskCalls.publishDesk, {
+      desk_id,
+      revision: published.data.revision,
+    })
     expect(further.status).toBe(200)
     // The former owner is a stranger to it.
     const change = await client.call(formCalls.setFormStatus, { id: form, status: 0 })
@@ -66,11 +70,15 @@ describe('a form', () => {
     const { data } = await offer(client, 'form', [form], other.member.username)
     expect((await accept(stranger.client, data.handover_id)).status).toBe(404)
     expect((await accept(client, data.handover_id)).status).toBe(404)
-    expect((await stranger.client.call(handoverCalls.withdrawHandover, { id: data.handover_id })).status).toBe(404)
+    expect(
+      (await stranger.client.call(handoverCalls.withdrawHandover, { id: data.handover_id })).status,
+    ).toBe(404)
     const both = await Promise.all([1, 2].map(() => accept(other.client, data.handover_id)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
     const { data: back } = await offer(other.client, 'form', [form], stranger.member.username)
-    expect((await other.client.call(handoverCalls.withdrawHandover, { id: back.handover_id })).status).toBe(717)
+    expect((await other.client.call(handoverCalls.withdrawHandover, { id: back.handover_id })).status).toBe(
+      717,
+    )
     expect((await accept(stranger.client, back.handover_id)).status).toBe(404)
   })
 
@@ -103,7 +111,9 @@ describe('refused', () => {
   ])('%s', async (_, to, reason) => {
     const { site, client, member, form } = await buildPair()
     const username =
-      typeof to === 'function' ? ((await to()) ?? member.username) : (await buildMember(site.database, to)).username
+      typeof to === 'function'
+        ? ((await to()) ?? member.username)
+        : (await buildMember(site.database, to)).username
     const refused = await offer(client, 'form', [form], username)
     expect([refused.status, refused.reason]).toEqual([422, reason])
   })

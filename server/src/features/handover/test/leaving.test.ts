@@ -45,7 +45,9 @@ async function findInTables(site: TestSite, wanted: string): Promise<string[]> {
   const found: string[] = []
   for (const table of await tablesOf(site)) {
     const { rows } = await sql`select * from ${sql.table(table)}`.execute(site.database.kysely)
-    if (JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value)).includes(wanted))
+    if (
+      JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value)).includes(wanted)
+    )
       found.push(table)
   }
   return found
@@ -96,7 +98,10 @@ async function buildPlanted(site: TestSite) {
   await openDesk(client, { draft: deskDocument('survey', [questionLine('q1', `${plant}？`)]) })
   await client.call(rosterCalls.createRoster, { title: `${plant}的名单` })
   await createArticle(client, { title: `${plant}的文章`, content: `${plant}写的`, keywords: [plant] })
-  await client.call(articleCalls.saveArticleDraft, { ...article({ title: `${plant}的草稿` }), draft_id: newId() })
+  await client.call(articleCalls.saveArticleDraft, {
+    ...article({ title: `${plant}的草稿` }),
+    draft_id: newId(),
+  })
   // An admin does something about the member, which the log of the site keeps by name.
   await owner.client.call(memberCalls.setAnswersOnly, { id: member.user_id, answersOnly: false })
   return { owner, client, member, form }
@@ -117,7 +122,10 @@ test('nothing of the name, the addresses or the id of who left is in any table o
 
   await deleteDueAccounts(site.database, after())
   for (const trace of [plant, '13987654321', 'planted-address', member.user_id])
-    expect([trace, (await findInTables(site, trace)).filter((name) => name !== 'session_end')]).toEqual([trace, []])
+    expect([trace, (await findInTables(site, trace)).filter((name) => name !== 'session_end')]).toEqual([
+      trace,
+      [],
+    ])
   for (const trace of [plant, '13987654321', 'planted-address'])
     expect(await untilGone(() => findInFiles(site.settings.DATA_DIR, trace))).toEqual([])
 
@@ -214,7 +222,8 @@ test('what a process left half done is finished by the next one', async () => {
   const broken = { ...site.database, emptyLogSoon: () => {} }
   broken.kysely = site.database.kysely.withPlugin({
     transformQuery: ({ node }) => {
-      if (node.kind === 'DeleteQueryNode' && JSON.stringify(node).includes('marking_claim')) throw new Error('killed')
+      if (node.kind === 'DeleteQueryNode' && JSON.stringify(node).includes('marking_claim'))
+        throw new Error('killed')
       if (node.kind === 'RawNode' && JSON.stringify(node).includes('marking_claim')) throw new Error('killed')
       return node
     },
