@@ -51,6 +51,7 @@ import { desk } from './0077-desk.ts'
 import { analysedSoon } from './0078-analysed-soon.ts'
 import { token } from './0079-token.ts'
 import { handover } from './0084-handover.ts'
+import { calendar } from './0085-calendar.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -107,4 +108,5 @@ export const migrations = {
   '0078-analysed-soon': analysedSoon,
   '0079-token': token,
   '0084-handover': handover,
+  '0085-calendar': calendar,
 }
