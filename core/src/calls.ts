@@ -12,6 +12,7 @@ import { regradeCalls } from './exam/regrade/calls.ts'
 import { scoreCalls } from './exam/scores/calls.ts'
 import { fileCalls } from './file/calls.ts'
 import { formCalls } from './form/calls.ts'
+import { handoverCalls } from './handover/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
 import { reportCalls } from './report/calls.ts'
@@ -29,6 +30,7 @@ export const calls = {
   site: siteCalls,
   account: accountCalls,
   member: memberCalls,
+  handover: handoverCalls,
   token: tokenCalls,
   address: addressCalls,
   file: fileCalls,

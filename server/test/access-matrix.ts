@@ -145,6 +145,25 @@ export const accessMatrix: Record<string, Row> = {
   },
   revokeToken: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
 
+  handOver: {
+    input: async () => ({ thing: 'form', ids: [newId()], to: 'nobody' }),
+    expected: membersOnly(404),
+  },
+  listHandovers: { input: nothing, expected: membersOnly(200) },
+  findHandovers: { input: async () => ({ thing: 'form', id: newId() }), expected: membersOnly(404) },
+  answerHandover: { input: async () => ({ id: newId(), accept: 1 }), expected: membersOnly(404) },
+  withdrawHandover: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  handOverAll: {
+    input: async (site) => {
+      const { username } = await buildMember(site.database)
+      return { ...(await anyone(site)), to: username }
+    },
+    expected: adminsOnly(1802),
+  },
+  findLeaving: { input: nothing, expected: membersOnly(200) },
+  startLeaving: { input: async () => ({ password: 'wrong' }), expected: membersOnly(422) },
+  stopLeaving: { input: nothing, expected: membersOnly(410) },
+
   listMembers: { input: nothing, expected: adminsOnly(200) },
   setLevel: {
     input: async (site) => ({ ...(await anyone(site)), permission: 5 }),
@@ -353,6 +372,9 @@ export const accessMatrix: Record<string, Row> = {
   undoRegrade: { input: async () => ({ id: newId(), regrade_id: newId() }), expected: membersOnly(404) },
   setAppeals: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findToday: { input: nothing, expected: membersOnly(200) },
+  findCalendar: { input: nothing, expected: membersOnly(200) },
+  renewCalendar: { input: nothing, expected: membersOnly(200) },
+  endCalendar: { input: nothing, expected: membersOnly(410) },
   findReportNews: { input: nothing, expected: membersOnly(200) },
   seeReportNews: { input: async () => ({ reports: [newId()] }), expected: membersOnly(200) },
   findAppealGroups: { input: async () => ({ id: newId() }), expected: membersOnly(404) },

@@ -56,6 +56,7 @@ export const rooms = {
     'discover', // public lists of forms, articles and authors
     'search', // finds all of the above
     'today', // what waits for a member, of all of the above
+    'handover', // things that pass to somebody else, and accounts that go
   ],
   server: [
     'entry',
@@ -82,6 +83,7 @@ export const rooms = {
     'search',
     'today',
     'desk', // the page on which a form is written: its draft, edits and versions
+    'handover', // things that pass to somebody else, and accounts that go
     'sample', // what a new installation and its demonstration begin with
   ],
   web: [
@@ -90,6 +92,7 @@ export const rooms = {
     'account',
     'address',
     'category',
+    'handover', // passing things to somebody else, and leaving
     'member',
     'question',
     'bank',

@@ -34,3 +34,14 @@ export const displayNameProblem = (text: string): string | undefined =>
   lengthProblem('名称', text.trim(), displayName) ?? (changesDirection(text) ? directionText : undefined)
 
 export const passwordProblem = (text: string): string | undefined => lengthProblem('密码', text, password)
+
+/**
+ * Everything that stays of accounts that are gone belongs to this one member, whom nobody can sign in as: who the people
+ * were, and which things are from the same one, is not kept. The name that nobody signs in with has letters that no user
+ * name may have.
+ */
+export const goneMember = {
+  id: '00000000-0000-7000-8000-000000000000',
+  name: '已注销的用户',
+  username: '*gone*',
+} as const

@@ -83,6 +83,8 @@ export const OwnProfile = z.object({
   hasTotp: z.boolean(),
   /** How many recovery codes are left. */
   recoveryCodes: z.int(),
+  /** When the account goes, where its owner has asked for that. */
+  leave_time: z.string().nullable(),
 })
 export type OwnProfile = z.infer<typeof OwnProfile>
 

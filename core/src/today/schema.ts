@@ -36,3 +36,10 @@ export const Today = z.object({
   complaints: z.int(),
 })
 export type Today = z.output<typeof Today>
+
+/** The feed of a member's exams and ends. Its address is a secret, which is told only once. */
+export const Calendar = z.object({
+  /** When the present address was made; null where there is none. */
+  create_time: z.string().nullable(),
+})
+export type Calendar = z.output<typeof Calendar>

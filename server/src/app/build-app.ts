@@ -28,6 +28,7 @@ import type { Settings } from '#lib/settings'
 import { addApiDocs } from './api-docs/index.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { forever } from './built-files.ts'
+import { addCalendars } from './calendars.ts'
 import { makeRecogniseCaller } from './call-context.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { addFeeds } from './feeds/index.ts'
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addTakePages({ app, withFiles }, site, sendPage, renderer && new TakeDrawing(renderer, budget))
   addPublicPages(app, site, { features, log, sendPage, page: options.page ?? page, budget })
   addFeeds(app, site)
+  addCalendars(app, site)
   closeAlong(app, database, standby)
   return app
 }

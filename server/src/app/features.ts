@@ -8,6 +8,7 @@ import { categoryHandlers } from '#features/category/handlers'
 import { commentHandlers } from '#features/comment/handlers'
 import { deskHandlers } from '#features/desk/handlers'
 import { discoverHandlers } from '#features/discover/handlers'
+import { handoverHandlers } from '#features/handover/handlers'
 import { markingHandlers } from '#features/exam/marking/handlers'
 import { regradeHandlers } from '#features/exam/regrade/handlers'
 import { scoreHandlers } from '#features/exam/scores/handlers'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   accountHandlers({ loadSamples }),
   memberHandlers,
   tokenHandlers,
+  handoverHandlers,
   addressHandlers,
   fileHandlers,
   categoryHandlers,

@@ -10,6 +10,7 @@ import { entryJobs } from '#features/entry/jobs'
 import { analyticsJobs, regradeJobs } from '#features/exam/jobs'
 import { fileJobs } from '#features/file/jobs'
 import { formJobs } from '#features/form/jobs'
+import { handoverJobs } from '#features/handover/jobs'
 import { reportJobs } from '#features/report/jobs'
 import { rosterJobs } from '#features/roster/commands'
 import { searchJobs } from '#features/search/jobs'
@@ -42,6 +43,7 @@ const jobs: readonly Job[] = [
   ...entryJobs,
   ...searchJobs,
   ...deskJobs,
+  ...handoverJobs,
   presenceJob,
   shareCallsJob,
   forgetCreatedJob,

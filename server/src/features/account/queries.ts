@@ -130,6 +130,11 @@ export async function findOwnProfile({ kysely }: Database, member: MemberTable):
     .select((build) => build.fn.countAll<number>().as('count'))
     .where('user_id', '=', member.user_id)
     .executeTakeFirstOrThrow()
+  const leaving = await kysely
+    .selectFrom('leaving')
+    .select('end_time')
+    .where('user_id', '=', member.user_id)
+    .executeTakeFirst()
   return {
     username: member.username,
     answersOnly: isAnswersOnly(member),
@@ -137,6 +142,7 @@ export async function findOwnProfile({ kysely }: Database, member: MemberTable):
     mail: maskMail(member.mail),
     hasTotp: member.totp_confirmed === 1,
     recoveryCodes: Number(count),
+    leave_time: leaving ? new Date(leaving.end_time).toISOString() : null,
   }
 }
 

@@ -117,11 +117,21 @@ interface BudgetTable {
   expire_time: number
 }
 
+/** An account that is to go. The row goes with the account. */
+interface LeavingTable {
+  user_id: string
+  begin_time: number
+  end_time: number
+  /** While it is `asked` it can be taken back; `going` is an account that nobody can sign in to any more. */
+  state: 'asked' | 'going'
+}
+
 declare module '#lib/database/tables' {
   interface Tables {
     member: MemberTable
     session: SessionTable
     token: TokenTable
+    leaving: LeavingTable
     session_end: SessionEndTable
     one_time_code: OneTimeCodeTable
     sent_code: SentCodeTable

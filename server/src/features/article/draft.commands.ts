@@ -81,3 +81,26 @@ export async function dropDraftsOf(transaction: Transaction<Tables>, ids: readon
   const names = rows.map(({ ocean_id, table_id }) => draftName(ocean_id, table_id))
   await dropFileUses(transaction, 'table_draft', names)
 }
+
+/** The draft of an article moves with it, unless whoever gets it has one of their own. */
+export async function passArticleDrafts(
+  transaction: Transaction<Tables>,
+  table_id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const draft = await transaction
+    .selectFrom('article_draft')
+    .selectAll()
+    .where('ocean_id', '=', from)
+    .where('table_id', '=', table_id)
+    .executeTakeFirst()
+  if (!draft) return
+  const moved = await transaction
+    .insertInto('article_draft')
+    .values({ ...draft, ocean_id: to })
+    .onConflict((conflict) => conflict.columns(['ocean_id', 'table_id']).doNothing())
+    .returning('table_id')
+    .executeTakeFirst()
+  if (moved) await keepDraftFiles(transaction, draftName(to, table_id), JSON.parse(draft.content))
+  await dropDraft(transaction, from, table_id)
+}

@@ -22,10 +22,10 @@ export async function updateIndexes(
   engine: Engine,
   { before, after }: IndexChange,
 ): Promise<void> {
-  const texts = new Map(after.map(({ question_id, search_text }) => [question_id, search_text]))
-  const changedBefore = before.filter((row) => texts.get(row.question_id) !== row.search_text)
-  const old = new Map(before.map(({ question_id, search_text }) => [question_id, search_text]))
-  const changedAfter = after.filter((row) => old.get(row.question_id) !== row.search_text)
+  const fresh = new Map(after.map((row) => [row.question_id, wordsOf(row)]))
+  const changedBefore = before.filter((row) => fresh.get(row.question_id) !== wordsOf(row))
+  const old = new Map(before.map((row) => [row.question_id, wordsOf(row)]))
+  const changedAfter = after.filter((row) => old.get(row.question_id) !== wordsOf(row))
   for (const row of changedBefore) await removeWords(transaction, row)
   await addWords(transaction, engine, changedAfter)
   await addCounts(transaction, [
@@ -33,6 +33,9 @@ export async function updateIndexes(
     ...after.map((row) => ({ row, by: 1 })),
   ])
 }
+
+/** The words of a question are kept with its owner. */
+const wordsOf = ({ ocean_id, search_text }: QuestionTable): string => `${ocean_id} ${search_text}`
 
 async function addWords(
   transaction: Transaction<Tables>,

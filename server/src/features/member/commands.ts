@@ -1,10 +1,13 @@
 import { link } from '@wenhai/core/account/limits'
 import { level, levelNames } from '@wenhai/core/account/mask'
+import { goneMember } from '@wenhai/core/account/member-fields'
 import { refuse } from '@wenhai/core/contract/refusal'
+import type { Transaction } from 'kysely'
 import { createLinkCode, endResets } from '#features/account/code/code.commands'
 import { changeStanding } from '#features/account/commands'
 import { findMember, type MemberTable } from '#features/account/queries'
 import { toFlag } from '#lib/database/portable'
+import type { Tables } from '#lib/database/tables'
 import { signedInCaller } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
@@ -40,21 +43,25 @@ const nameOf = ({ name, username }: MemberTable) => `${name}（${username}）`
 
 type Work<Result> = (within: Context, member: MemberTable) => Promise<Result>
 
+/** One change of who runs the site at a time, by a row that always exists: two owners cannot remove each other at once. */
+export const lockOwners = (transaction: Transaction<Tables>) =>
+  transaction
+    .updateTable('setting')
+    .set((build) => ({ value: build.ref('value') }))
+    .where('key', '=', 'site_secret')
+    .execute()
+
 /**
- * Admins manage members of lower levels; the site owner manages all. One change at a time, by a row that always exists:
- * a member promoted meanwhile is above the admin already, and two owners cannot remove each other at once.
+ * Admins manage members of lower levels; the site owner manages all. One change at a time:
+ * a member promoted meanwhile is above the admin already.
  */
-async function manage<Result>(context: Context, id: string, work: Work<Result>): Promise<Result> {
+export async function manage<Result>(context: Context, id: string, work: Work<Result>): Promise<Result> {
   const { database, caller } = context
   return database.kysely.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('setting')
-      .set((build) => ({ value: build.ref('value') }))
-      .where('key', '=', 'site_secret')
-      .execute()
+    await lockOwners(transaction)
     const inside = { ...database, kysely: transaction }
     const member = await findMember(inside, id)
-    if (!member) throw refuse('not_found')
+    if (!member || id === goneMember.id) throw refuse('not_found')
     // The caller may have been demoted since the session was read.
     const permission = (await findMember(inside, caller.user_id))?.permission ?? level.guest
     if (member.permission >= permission && permission !== level.siteOwner) throw refuse('not_allowed')

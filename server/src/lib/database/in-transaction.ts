@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { IsolationLevel, Transaction } from 'kysely'
+import type { IsolationLevel, Kysely } from 'kysely'
 import { isConflict } from './faults.ts'
 import type { Database } from './open.ts'
 import type { Tables } from './tables.ts'
@@ -47,7 +47,7 @@ export async function lockByForm<Row>(
  * Locks a member, so that what is counted or chosen among their things is changed by one transaction at a time: on
  * PostgreSQL two would otherwise not see each other. SQLite has one writer.
  */
-export async function lockMember(transaction: Transaction<Tables>, user_id: string): Promise<void> {
+export async function lockMember(transaction: Kysely<Tables>, user_id: string): Promise<void> {
   await transaction
     .updateTable('member')
     .set((build) => ({ update_time: build.ref('update_time') }))

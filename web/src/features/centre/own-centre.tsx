@@ -5,6 +5,7 @@ import type { OwnProfile, PublicUser, UserInfo } from '@wenhai/core/account/sche
 import { useEffect } from 'react'
 import { refreshMember, useMember } from '#features/account/api.ts'
 import { SessionOver } from '#features/account/session-over.tsx'
+import { LeavingNotice } from '#features/handover/leaving-section.tsx'
 import { useReportNews } from '#features/report/my-reports/report-news.tsx'
 import { FirstStepsCard } from '#features/site/first-steps.tsx'
 import { queryClient, RefusedError } from '#lib/query.ts'
@@ -38,6 +39,7 @@ export function OwnCentre({ user }: { user: UserInfo }) {
   return (
     <div className="mx-auto w-full max-w-desk px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
       <CentreHeader user={user} />
+      <LeavingNotice leaveTime={data?.own?.leave_time} />
       {/* A person who has chosen a section is at work already. */}
       {!query.get('section') && <FirstStepsCard className="mt-6" />}
       <div className="mt-7 grid grid-cols-1 items-start gap-x-10 gap-y-5 lg:grid-cols-[184px_minmax(0,1fr)] max-md:mt-5">

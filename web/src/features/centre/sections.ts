@@ -128,7 +128,7 @@ const sections: readonly CentreSection[] = [
     label: '账号安全',
     group: 'own',
     minLevel: level.member,
-    load: async () => (await import('#features/account/security/security-section.tsx')).SecuritySection,
+    load: async () => (await import('./account-section.tsx')).AccountSection,
   },
   {
     key: 'token',
@@ -136,6 +136,14 @@ const sections: readonly CentreSection[] = [
     group: 'own',
     minLevel: level.member,
     load: async () => (await import('#features/token/tokens-section.tsx')).TokensSection,
+  },
+  {
+    key: 'handover',
+    label: '转交',
+    group: 'own',
+    minLevel: level.member,
+    isForPublishers: true,
+    load: async () => (await import('#features/handover/handovers-section.tsx')).HandoversSection,
   },
   {
     key: 'bin',

@@ -29,6 +29,9 @@ import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { Seal } from '#ui/seal.tsx'
 import { Tag } from '#ui/tag.tsx'
 
+const HandoverDialog = lazy(() =>
+  import('#features/handover/handover-dialog.tsx').then((module) => ({ default: module.HandoverDialog })),
+)
 const PreviewDialog = lazy(() =>
   import('#features/form/preview/preview-dialog.tsx').then((module) => ({
     default: module.PreviewDialog,
@@ -119,7 +122,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
   )
 }
 
-type Opened = 'preview' | 'template' | 'publish' | 'text' | 'file' | 'print' | 'word'
+type Opened = 'handover' | 'preview' | 'template' | 'publish' | 'text' | 'file' | 'print' | 'word'
 
 interface HeaderActionsProps {
   form: MineForm
@@ -142,6 +145,7 @@ function HeaderActions({ form, editing }: HeaderActionsProps) {
     ...(form.own.question.length > 0 && !form.own.isBegun
       ? [{ key: 'undo', label: '整份撤销', icon: 'rotate' as const, onSelect: () => void takeBack() }]
       : []),
+    { key: 'handover', label: '转交', onSelect: () => setOpened('handover') },
     { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove() },
   ]
   return (
@@ -219,6 +223,16 @@ interface HeaderDialogProps {
 
 function HeaderDialog({ form, opened, onClose }: HeaderDialogProps) {
   if (opened === 'preview') return <PreviewDialog form={previewOfForm(form, siteName)} onClose={onClose} />
+  if (opened === 'handover')
+    return (
+      <HandoverDialog
+        thing="form"
+        ids={[form.survey_id]}
+        title={form.survey_title}
+        ocean_id={form.ocean_id}
+        onClose={onClose}
+      />
+    )
   if (opened === 'template') return <KeepTemplate form={form} onClose={onClose} />
   if (opened === 'file') return <FormFile form={form} onClose={onClose} />
   if (opened === 'publish') return <PublishDialog form={form} onClose={onClose} />

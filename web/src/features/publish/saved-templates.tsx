@@ -3,7 +3,7 @@ import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { templateLimits as limits } from '@wenhai/core/form/limits'
 import type { SavedTemplate } from '@wenhai/core/form/template-calls'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { beginDraft } from '#features/form/dialog/form-draft.ts'
 import { forSiteHint, RenameTemplate } from '#features/form/own/template-dialog.tsx'
 import { PreviewDialog } from '#features/form/preview/preview-dialog.tsx'
@@ -16,7 +16,7 @@ import {
   useTemplates,
 } from '#features/form/template-api.ts'
 import { failureOf } from '#lib/query.ts'
-import { useSession } from '#lib/session.ts'
+import { currentUser, useSession } from '#lib/session.ts'
 import { siteName } from '#lib/site-name.ts'
 import { Button } from '#ui/button.tsx'
 import { cardClass } from '#ui/card.tsx'
@@ -28,6 +28,10 @@ import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { tellOutcome } from '#ui/use-action.ts'
 import { startOfSaved } from './start-of.ts'
+
+const HandoverDialog = lazy(() =>
+  import('#features/handover/handover-dialog.tsx').then((module) => ({ default: module.HandoverDialog })),
+)
 
 interface SavedTemplatesProps {
   kind: FormKind
@@ -103,7 +107,8 @@ interface SavedCardProps {
 
 function SavedCard({ template, onPreview, onDesk, onUse, onRename }: SavedCardProps) {
   const { title, isMine, isForSite, sponsor, count, questionnaire_type } = template
-  const items = useCardActions(template, onRename)
+  const [isPassing, setPassing] = useState(false)
+  const items = useCardActions(template, { onRename, onPass: () => setPassing(true) })
   return (
     <li className={cardClass()}>
       <h3 className="text-xl leading-snug break-words">{title}</h3>
@@ -126,12 +131,27 @@ function SavedCard({ template, onPreview, onDesk, onUse, onRename }: SavedCardPr
         </Button>
         {items.length > 0 && <Menu label={`${title}的更多操作`} items={items} />}
       </div>
+      {isPassing && (
+        <Suspense>
+          <HandoverDialog
+            thing="template"
+            ids={[template.template_id]}
+            title={title}
+            // Only its owner is offered this.
+            ocean_id={currentUser()?.ocean_id ?? ''}
+            onClose={() => setPassing(false)}
+          />
+        </Suspense>
+      )}
     </li>
   )
 }
 
 /** What the site has is named by admins alone; its owner may take it back. */
-function useCardActions(template: SavedTemplate, onRename: () => void): MenuItem[] {
+function useCardActions(
+  template: SavedTemplate,
+  { onRename, onPass }: { onRename: () => void; onPass: () => void },
+): MenuItem[] {
   const isAdmin = useSession(({ user }) => user !== undefined && isAboveFive(user.permission))
   const { template_id, title, isMine, isForSite } = template
   if (!isMine && !isAdmin) return []
@@ -171,6 +191,7 @@ function useCardActions(template: SavedTemplate, onRename: () => void): MenuItem
       : isAdmin
         ? [{ key: 'site', label: '公开给本站', onSelect: () => void setForSite(true) }]
         : []),
+    ...(isMine ? [{ key: 'handover', label: '转交', onSelect: onPass }] : []),
     { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove() },
   ]
 }

@@ -2,6 +2,8 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { savedRosterLimits as limits } from '@wenhai/core/roster/limits'
 import type { SavedRoster } from '@wenhai/core/roster/schema'
 import { useState } from 'react'
+import { HandoverDialog } from '#features/handover/handover-dialog.tsx'
+import { currentUser } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
@@ -54,10 +56,12 @@ export function RostersSection() {
 function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
   const list = useListState(limits.pageLength)
   const [named, setNamed] = useState<SavedRoster | 'new'>()
+  const [passed, setPassed] = useState<SavedRoster>()
   const query = useSavedRosters({ key: list.key, page: list.page, len: list.len })
   const actionsOf = (roster: SavedRoster): MenuItem[] => [
     { key: 'open', label: '查看和修改', onSelect: () => onOpen(roster) },
     { key: 'rename', label: '修改名称', onSelect: () => setNamed(roster) },
+    { key: 'handover', label: '转交', onSelect: () => setPassed(roster) },
     { key: 'delete', label: '删除', divided: true, danger: true, onSelect: () => void remove(roster) },
   ]
   return (
@@ -86,6 +90,16 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
           />
         )}
       </PagedList>
+      {passed && (
+        <HandoverDialog
+          thing="roster"
+          ids={[passed.saved_roster_id]}
+          title={passed.title}
+          // Nobody sees another's roster.
+          ocean_id={currentUser()?.ocean_id ?? ''}
+          onClose={() => setPassed(undefined)}
+        />
+      )}
       {named && (
         <RosterTitleDialog<object>
           title={named === 'new' ? '新建名单' : '修改名称'}

@@ -24,6 +24,9 @@ import { removeArticle } from './article-actions.ts'
 const ShareDialog = lazy(() =>
   import('../read/share-dialog.tsx').then((module) => ({ default: module.ShareArticleDialog })),
 )
+const HandoverDialog = lazy(() =>
+  import('#features/handover/handover-dialog.tsx').then((module) => ({ default: module.HandoverDialog })),
+)
 const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
 )
@@ -50,7 +53,7 @@ const editing = ({ table_id, title }: ArticleRow) => (
 export function MyArticles() {
   const list = useListState(limits.pageLength)
   const [type, setType] = useState<ArticleType>()
-  const [opened, setOpened] = useState<{ what: 'share' | 'history'; article: ArticleRow }>()
+  const [opened, setOpened] = useState<{ what: 'share' | 'history' | 'handover'; article: ArticleRow }>()
   const navigate = useNavigate()
   const query = useMyArticles({ key: list.key, page: list.page, len: list.len, ...(type && { type }) })
   const { data } = query
@@ -61,6 +64,7 @@ export function MyArticles() {
     { key: 'open', label: '打开', onSelect: () => void navigate(paths.article(article.table_id)) },
     { key: 'share', label: '分享', onSelect: () => setOpened({ what: 'share', article }) },
     { key: 'history', label: '历史版本', onSelect: () => setOpened({ what: 'history', article }) },
+    { key: 'handover', label: '转交', onSelect: () => setOpened({ what: 'handover', article }) },
     {
       key: 'delete',
       label: '删除',
@@ -100,6 +104,15 @@ export function MyArticles() {
       />
       <Suspense>
         {opened?.what === 'share' && <ShareDialog article={opened.article} onClose={close} />}
+        {opened?.what === 'handover' && (
+          <HandoverDialog
+            thing="article"
+            ids={[opened.article.table_id]}
+            title={opened.article.title}
+            ocean_id={opened.article.ocean_id}
+            onClose={close}
+          />
+        )}
         {opened?.what === 'history' && <HistoryDialog article={opened.article} onClose={close} />}
       </Suspense>
     </div>

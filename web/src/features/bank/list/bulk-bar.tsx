@@ -1,4 +1,5 @@
 import { formLimits } from '@wenhai/core/form/limits'
+import { handoverLimits } from '@wenhai/core/handover/limits'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
 import { lazy, Suspense, useState } from 'react'
 import { useCategoryList } from '#features/category/api.ts'
@@ -11,6 +12,9 @@ import { type BankQuestion, giveToForm } from '../api.ts'
 import { changeAll, type QuestionChanges, removeQuestions } from './bank-actions.ts'
 import { QuestionFile } from './export-button.tsx'
 
+const HandoverDialog = lazy(() =>
+  import('#features/handover/handover-dialog.tsx').then((module) => ({ default: module.HandoverDialog })),
+)
 const ChosenText = lazy(() =>
   import('../text/bank-text.tsx').then((module) => ({ default: module.ChosenText })),
 )
@@ -23,7 +27,7 @@ interface BulkBarProps {
 /** Shows what can be done to all questions that are chosen, on this page and others. */
 export function BankBulkBar({ questions, onDone }: BulkBarProps) {
   const ids = questions.map(({ question_id }) => question_id)
-  const [opened, setOpened] = useState<'text' | 'file'>()
+  const [opened, setOpened] = useState<'text' | 'file' | 'handover'>()
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<boolean>) => {
     setBusy(true)
@@ -71,6 +75,9 @@ export function BankBulkBar({ questions, onDone }: BulkBarProps) {
         >
           导出
         </Menu>
+        <Button disabled={isBusy || ids.length > handoverLimits.things} onClick={() => setOpened('handover')}>
+          转交
+        </Button>
         <Button variant="danger" pending={isBusy} onClick={() => run(() => removeQuestions(ids))}>
           删除
         </Button>
@@ -78,6 +85,18 @@ export function BankBulkBar({ questions, onDone }: BulkBarProps) {
       <IconButton icon="close" label="取消选择" disabled={isBusy} onClick={onDone} />
       <Suspense>
         {opened === 'text' && <ChosenText questions={questions} onClose={() => setOpened(undefined)} />}
+        {opened === 'handover' && (
+          <HandoverDialog
+            thing="question"
+            ids={ids}
+            title={
+              ids.length === 1 ? (questions[0]?.question.slice(0, 50) ?? '') : `选中的 ${ids.length} 道题`
+            }
+            ocean_id={questions[0]?.ocean_id ?? ''}
+            onPassed={onDone}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
         {opened === 'file' && <QuestionFile filter={{}} ids={ids} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </section>

@@ -10,7 +10,7 @@ import { mayManage } from './member-rights.ts'
 
 /** The question of a dialog. */
 export interface MemberAsk {
-  about: 'level' | 'link'
+  about: 'level' | 'link' | 'disable'
   member: Member
 }
 
@@ -30,7 +30,7 @@ export function memberActions(self: UserInfo, member: Member, ask: (about: Membe
           divided: true,
           danger: true,
           disabled: member.id === self.id,
-          onSelect: () => disable(member),
+          onSelect: () => ask({ about: 'disable', member }),
         },
   ]
 }
@@ -62,28 +62,13 @@ async function letAnswerOnly(member: Member): Promise<void> {
   if (isSure) await tell(await setAnswersOnly({ id: member.id, answersOnly: true }), '对方现在只能答题')
 }
 
-async function disable(member: Member): Promise<void> {
-  const isSure = await confirm({
-    title: `停用 ${memberName(member)}`,
-    message: '对方会立即在所有设备上下线，不能再登录。发布的内容和交过的答卷都会保留，随时可以恢复。',
-    confirmText: '停用',
-    danger: true,
-  })
-  if (isSure) await change(member, true)
-}
-
 async function enable(member: Member): Promise<void> {
   const isSure = await confirm({
     title: `恢复 ${memberName(member)}`,
     message: '对方可以用原来的密码重新登录，等级和内容都和停用前一样。',
     confirmText: '恢复',
   })
-  if (isSure) await change(member, false)
-}
-
-async function change(member: Member, disabled: boolean): Promise<void> {
-  const answer = await setDisabled({ id: member.id, disabled })
-  await tell(answer, disabled ? '账号已停用，对方已下线' : '账号已恢复')
+  if (isSure) await tell(await setDisabled({ id: member.id, disabled: false }), '账号已恢复')
 }
 
 async function tell(answer: Awaited<ReturnType<typeof setDisabled>>, done: string): Promise<void> {

@@ -13,6 +13,7 @@ import { PagedList, SearchedNewest } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { useMembers } from '../api.ts'
 import { BulkDialog } from '../bulk/bulk-dialog.tsx'
+import { DisableDialog } from './disable-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LevelDialog } from './level-dialog.tsx'
 import { type MemberAsk, memberActions } from './member-actions.ts'
@@ -78,6 +79,7 @@ export function MemberSection() {
       </PagedList>
       {asked?.about === 'level' && <LevelDialog self={self} member={asked.member} onClose={close} />}
       {asked?.about === 'link' && <ResetLinkDialog member={asked.member} onClose={close} />}
+      {asked?.about === 'disable' && <DisableDialog member={asked.member} onClose={close} />}
       {opened === 'invite' && <InviteDialog onClose={close} />}
       {opened === 'bulk' && <BulkDialog onClose={close} />}
     </section>

@@ -1,0 +1,191 @@
+import { goneMember } from '@wenhai/core/account/member-fields'
+import { sql, type Transaction } from 'kysely'
+import { dropDraft } from '#features/article/draft.commands'
+import { deleteArticle, removeOld as removeOldArticles } from '#features/article/life.commands'
+import { emptyBin } from '#features/bank/bin.commands'
+import { eraseQuestions, lockQuestions } from '#features/bank/commands'
+import { dropDesk } from '#features/desk/life.commands'
+import { dropFileUses } from '#features/file/commands'
+import { deleteForm, removeOldForm } from '#features/form/life.commands'
+import { deleteTemplate } from '#features/form/template.commands'
+import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
+import { signedInCaller } from '#lib/http/caller'
+import { findThingsOf } from './queries.ts'
+
+/** A time that is past for every bin, so that what is deleted goes for good at once. */
+const longAgo = 1
+
+/**
+ * Deletes for good what is a member's and nobody else needs. Each part takes away what it finds, so that a process that
+ * ends in the middle leaves less for the next one.
+ */
+export async function eraseThings(database: Database, user_id: string, now: number): Promise<void> {
+  const by = signedInCaller(user_id, 1)
+  const each = async (thing: Parameters<typeof findThingsOf>[1], erase: (id: string) => Promise<unknown>) => {
+    let ids: string[] = []
+    do {
+      ids = await findThingsOf(database, thing, user_id, '')
+      for (const id of ids) await erase(id)
+    } while (ids.length > 0)
+  }
+  await each('form', (id) => deleteForm(database, by, id, now))
+  await each('article', (id) => deleteArticle(database, by, id, now))
+  for (const table of ['form', 'article', 'question_deleted'] as const)
+    await database.kysely
+      .updateTable(table)
+      .set({ delete_time: longAgo })
+      .where('ocean_id', '=', user_id)
+      .where('delete_time', '>', longAgo)
+      .execute()
+  while (await removeOldForm(database, now));
+  while ((await removeOldArticles(database, now, 50)) > 0);
+  while ((await emptyBin(database, now, 200)) > 0);
+  await each('template', (granted) => deleteTemplate({ database, granted }))
+  await each('question', (id) => eraseQuestion(database, id))
+  await database.kysely.deleteFrom('saved_roster').where('ocean_id', '=', user_id).execute()
+  await eraseDrafts(database, user_id)
+}
+
+const eraseQuestion = (database: Database, id: string) =>
+  database.kysely.transaction().execute(async (transaction) => {
+    await eraseQuestions(transaction, database, await lockQuestions(transaction, database, [id]))
+    for (const table of ['question_use', 'question_health'] as const)
+      await transaction.deleteFrom(table).where('question_id', '=', id).execute()
+  })
+
+async function eraseDrafts(database: Database, user_id: string): Promise<void> {
+  const { kysely } = database
+  const desks = await kysely.selectFrom('desk').select('desk_id').where('ocean_id', '=', user_id).execute()
+  for (const { desk_id } of desks) await dropDesk(database, desk_id)
+  const drafts = await kysely
+    .selectFrom('article_draft')
+    .select('table_id')
+    .where('ocean_id', '=', user_id)
+    .execute()
+  for (const { table_id } of drafts)
+    await kysely.transaction().execute((transaction) => dropDraft(transaction, user_id, table_id))
+}
+
+/**
+ * The rows that name a member and stay: they belong to nobody in particular from now on. Those of a form, and those that
+ * would clash with another's who has gone, are not here.
+ */
+const staying = {
+  article_comment: ['ocean_id', 'reply_to'],
+  article: ['editor_id', 'deleted_by'],
+  article_version: ['editor_id'],
+  form: ['deleted_by'],
+  question_deleted: ['deleted_by'],
+  file: ['ocean_id'],
+  question_tree: ['ocean_id'],
+  mark_history: ['user_id'],
+  marking_mark: ['user_id'],
+  marking_ink: ['user_id'],
+  regrade: ['user_id'],
+  desk: ['writer_id'],
+  desk_change: ['user_id'],
+  desk_version: ['user_id'],
+  handover: ['from_id', 'actor_id'],
+  audit_entry: ['actor_id'],
+} as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] }
+
+/** What is of the member alone, and does not go with the member's row by itself. */
+const going = {
+  marking_claim: 'user_id',
+  marking_comment: 'user_id',
+  marking_marker: 'user_id',
+  desk_person: 'user_id',
+  report_news: 'user_id',
+  visit: 'ocean_id',
+  visit_day: 'ocean_id',
+  question_count: 'ocean_id',
+  question_band: 'ocean_id',
+  question_pair: 'ocean_id',
+  comment_report: 'ocean_id',
+} as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] }
+
+/**
+ * The last transaction: everything that named the member names nobody, and the member's row goes, with everything that
+ * goes with it by itself: sessions, tokens, addresses, known browsers, mistakes, recovery codes.
+ */
+export async function forgetMember(
+  transaction: Transaction<Tables>,
+  database: Database,
+  user_id: string,
+): Promise<void> {
+  const member = await transaction
+    .selectFrom('member')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  if (!member) return
+  await forgetInAudit(transaction, member)
+  await transaction
+    .deleteFrom('handover')
+    .where('from_id', '=', user_id)
+    .where('state', '<>', 'done')
+    .execute()
+  for (const [table, columns] of Object.entries(staying))
+    for (const column of columns)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${goneMember.id}
+        where ${sql.ref(column)} = ${user_id}`.execute(transaction)
+  const gone: Record<string, string> =
+    database.engine === 'postgres' ? { ...going, visit_day_change: 'ocean_id' } : going
+  for (const [table, column] of Object.entries(gone))
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${user_id}`.execute(transaction)
+  await forgetSignIn(transaction, member)
+  await dropFileUses(transaction, 'avatar', [user_id])
+  await transaction.deleteFrom('member').where('user_id', '=', user_id).execute()
+}
+
+type Known = Record<'user_id' | 'username' | 'username_key' | 'phone' | 'mail' | 'name', string>
+
+/** Tries, codes and counts are by what was typed or by the id; they would be over within a day. */
+async function forgetSignIn(
+  transaction: Transaction<Tables>,
+  { user_id, username_key, phone, mail }: Known,
+): Promise<void> {
+  const accounts = [user_id, username_key, phone, mail, `old:${user_id}`, `totp:${user_id}`].filter(
+    (account) => account !== '',
+  )
+  await transaction.deleteFrom('sign_in_try').where('account', 'in', accounts).execute()
+  await transaction.deleteFrom('sent_code').where('subject', 'in', accounts).execute()
+  await transaction.deleteFrom('one_time_code').where('subject', 'in', accounts).execute()
+  await transaction.deleteFrom('budget').where('scope', 'like', `%${user_id}%`).execute()
+}
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * The log keeps what was done, and no longer to whom or by whom: a member is in it as 名称（用户名）, with the name of that
+ * time. What the member called their tokens goes too.
+ */
+async function forgetInAudit(transaction: Transaction<Tables>, { user_id, username }: Known): Promise<void> {
+  const mention = `（${username}）`
+  const entries = await transaction
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where((build) =>
+      build.or([
+        build('actor_id', '=', user_id),
+        sql<boolean>`${sql.ref('target')} like ${`%${mention.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+        sql<boolean>`${sql.ref('detail')} like ${`%${mention.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+      ]),
+    )
+    .execute()
+  const pattern = new RegExp(`[^→；]*${escapePattern(mention)}`, 'g')
+  const clean = (text: string) => text.replace(pattern, goneMember.name)
+  for (const { audit_id, actor_id, actor, action, target, detail } of entries) {
+    const isOwnToken = actor_id === user_id && action.includes('个人令牌')
+    await transaction
+      .updateTable('audit_entry')
+      .set({
+        actor: actor_id === user_id ? goneMember.name : actor,
+        target: isOwnToken ? '' : clean(target),
+        detail: isOwnToken ? '' : clean(detail),
+      })
+      .where('audit_id', '=', audit_id)
+      .execute()
+  }
+}
