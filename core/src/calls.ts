@@ -13,6 +13,7 @@ import { scoreCalls } from './exam/scores/calls.ts'
 import { fileCalls } from './file/calls.ts'
 import { formCalls } from './form/calls.ts'
 import { memberCalls } from './member/calls.ts'
+import { noticeCalls } from './notice/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
 import { reportCalls } from './report/calls.ts'
 import { uploadCalls } from './report/upload/calls.ts'
@@ -30,6 +31,7 @@ export const calls = {
   account: accountCalls,
   member: memberCalls,
   token: tokenCalls,
+  notice: noticeCalls,
   address: addressCalls,
   file: fileCalls,
   category: categoryCalls,

@@ -8,6 +8,8 @@ export const noticeLimits = {
   /** Robots and webhooks of one person; each of them gets every notice chosen for it. */
   endpoints: 10,
   endpointName: displayName,
+  /** Tests go the way of all notices, so that whoever has an address must not be flooded by them. */
+  testsPerMinute: 5,
   /** Addresses of robots carry long keys. */
   url: { max: 500 },
   secret: { max: 200 },
