@@ -40,7 +40,7 @@ export function endOfQuiet(now: number, { quietFrom, quietTo }: NoticeChoice): n
   return start + (isOverNight && hour >= quietFrom ? dayMs : 0) + quietTo * hourMs
 }
 
-const nextHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs
+export const nextHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs
 
 function nextDigest(now: number): number {
   const today = dayStart(now) + digestHour * hourMs

@@ -14,10 +14,12 @@ export const notice: MigrationStatements = ({ text, json, integer, time, strict 
     -- What is told once only has a key; null otherwise.
     once_key ${text} unique,
     create_time ${time} not null,
+    -- Nothing goes out earlier.
+    due_time ${time} not null,
     -- 0 until the parcels were made.
     spread_time ${time} not null default 0
   ) ${strict}`,
-  'create index outbox_to_spread on outbox (outbox_id) where spread_time = 0',
+  'create index outbox_to_spread on outbox (due_time) where spread_time = 0',
   'create index outbox_by_user on outbox (user_id)',
 
   `create table notice (

@@ -1,7 +1,10 @@
 import type { NoticeFacts } from '@wenhai/core/notice/facts'
+import { nextHour } from '@wenhai/core/notice/plan'
+import { v4 } from 'uuid'
+import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { newId } from '#lib/ids'
-import './table.ts'
+import type { OutboxTable } from './table.ts'
 
 export interface NoticeTo<Kind extends keyof NoticeFacts> {
   kind: Kind
@@ -12,8 +15,12 @@ export interface NoticeTo<Kind extends keyof NoticeFacts> {
   once_key?: string
   /** The endpoint that alone gets it. */
   only_to?: string
+  /** Of anonymous forms: told at the next full hour, so that nothing of it says when it happened. */
+  isTimeless?: true
   now: number
 }
+
+type Within = Pick<Database, 'kysely' | 'engine'>
 
 /**
  * Tells a member of something, by one row in the transaction of what it tells of: it is told if that is stored, and only
@@ -21,37 +28,55 @@ export interface NoticeTo<Kind extends keyof NoticeFacts> {
  *
  *     await notify(within, { kind: 'comment.created', user_id, facts: { table_id, title }, now })
  *
- * `within` is a `Database` whose kysely is the transaction, or `{ kysely: transaction }`. A new kind is an entry in
- * `core/src/notice/facts.ts` and a row in `core/src/notice/kinds.ts`: its words, its usual ways, what is grouped. Facts
- * name things, never people who answered: of anonymous forms nothing may tell who or when.
+ * `within` is the `Database` whose kysely is the transaction. A new kind is an entry in `core/src/notice/facts.ts` and a
+ * row in `core/src/notice/kinds.ts`: its words, its usual ways, what is grouped. Facts name things, never people who
+ * answered: of anonymous forms nothing may tell who or when.
  */
-export async function notify<Kind extends keyof NoticeFacts>(
-  { kysely }: Pick<Database, 'kysely'>,
-  { kind, user_id, facts, once_key, only_to = '', now }: NoticeTo<Kind>,
+export const notify = <Kind extends keyof NoticeFacts>(
+  within: Within,
+  given: NoticeTo<Kind>,
+): Promise<void> => notifyMany(within, [given])
+
+/** Tells any number of members, with one message to the database. */
+export async function notifyMany<Kind extends keyof NoticeFacts>(
+  { kysely, engine }: Within,
+  all: readonly NoticeTo<Kind>[],
 ): Promise<void> {
-  // Nobody is behind a report of a guest.
-  if (user_id === '') return
-  await kysely
-    .insertInto('outbox')
-    .values({
-      outbox_id: newId(),
-      user_id,
-      kind,
-      facts: JSON.stringify(facts),
-      only_to,
-      once_key: once_key ?? null,
-      create_time: now,
-      spread_time: 0,
-    })
-    .onConflict((conflict) => conflict.column('once_key').doNothing())
-    .execute()
+  // Nobody is behind what a guest handed in.
+  const rows = all.filter(({ user_id }) => user_id !== '').map(toRow)
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'outbox', columns, returning: [] },
+    rows.map((row) => columns.map((column) => row[column])),
+  )
 }
 
-/** Tells many members of the same, with one statement for each; the receivers are few hundred at most. */
-export async function notifyEach<Kind extends keyof NoticeFacts>(
-  within: Pick<Database, 'kysely'>,
-  users: Iterable<string>,
-  given: Omit<NoticeTo<Kind>, 'user_id' | 'once_key'>,
-): Promise<void> {
-  for (const user_id of new Set(users)) await notify(within, { ...given, user_id })
+const columns = [
+  'outbox_id',
+  'user_id',
+  'kind',
+  'facts',
+  'only_to',
+  'once_key',
+  'create_time',
+  'due_time',
+  'spread_time',
+] as const satisfies readonly (keyof OutboxTable)[]
+
+function toRow<Kind extends keyof NoticeFacts>(given: NoticeTo<Kind>): OutboxTable {
+  const { kind, user_id, facts, once_key, only_to = '', isTimeless, now } = given
+  const time = isTimeless ? nextHour(now) : now
+  return {
+    // An id that grows holds the time.
+    outbox_id: isTimeless ? v4() : newId(),
+    user_id,
+    kind,
+    facts: JSON.stringify(facts),
+    only_to,
+    once_key: once_key ?? null,
+    create_time: time,
+    due_time: time,
+    spread_time: 0,
+  }
 }

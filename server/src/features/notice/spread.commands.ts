@@ -47,8 +47,8 @@ export const spreadOutbox = (database: Database, canMail: boolean, now: number):
 async function takeEvents({ kysely, engine }: Database, now: number): Promise<OutboxTable[]> {
   const skipping = engine === 'postgres' ? sql` for update skip locked` : sql``
   const { rows } = await sql<OutboxTable>`update outbox set spread_time = ${now}
-    where outbox_id in (select outbox_id from outbox where spread_time = 0
-      order by outbox_id limit ${sql.lit(inBatch)}${skipping})
+    where outbox_id in (select outbox_id from outbox where spread_time = 0 and due_time <= ${now}
+      order by due_time limit ${sql.lit(inBatch)}${skipping})
     returning *`.execute(kysely)
   return rows.sort((one, other) => (one.outbox_id < other.outbox_id ? -1 : 1))
 }

@@ -11,6 +11,8 @@ export interface OutboxTable {
   /** What is told once only has a key. */
   once_key: string | null
   create_time: number
+  /** Nothing goes out earlier. */
+  due_time: number
   /** 0 until its parcels were made. */
   spread_time: number
 }
