@@ -14,6 +14,7 @@ import { fileCalls } from './file/calls.ts'
 import { formCalls } from './form/calls.ts'
 import { handoverCalls } from './handover/calls.ts'
 import { memberCalls } from './member/calls.ts'
+import { noticeCalls } from './notice/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
 import { reportCalls } from './report/calls.ts'
 import { uploadCalls } from './report/upload/calls.ts'
@@ -32,6 +33,7 @@ export const calls = {
   member: memberCalls,
   handover: handoverCalls,
   token: tokenCalls,
+  notice: noticeCalls,
   address: addressCalls,
   file: fileCalls,
   category: categoryCalls,

@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app/build-app.ts'
 import { features } from './app/features.ts'
-import { startJobs } from './app/jobs.ts'
+import { jobs as jobList, startJobs } from './app/jobs.ts'
 import { createSetupCode, setupPath } from './features/account/commands.ts'
 import { hasOwner } from './features/account/queries.ts'
 import { sealTotpSecrets } from './features/account/totp/totp.commands.ts'
+import { noticeJobs } from './features/notice/jobs.ts'
 import { loadSiteKeys } from './features/site/commands.ts'
 import { makeChannels } from './lib/channel/channel.ts'
 import { migrate } from './lib/database/migrate.ts'
@@ -69,7 +70,8 @@ export async function startSite(
     await app.listen({ port: settings.PORT, host: settings.HOST }).catch(explainHost(settings.HOST))
     const isSetUp = await hasOwner(database)
     const code = isSetUp ? undefined : await createSetupCode(database, Date.now())
-    const jobs = startJobs({ database, fileStore, log })
+    const ownJobs = [...jobList, ...noticeJobs({ database, keys, settings, channels, log })]
+    const jobs = startJobs({ database, fileStore, log }, ownJobs)
     return {
       address: addressOf((app.server.address() as AddressInfo).port, settings.HOST),
       setupPath: code && setupPath(code),

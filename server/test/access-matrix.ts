@@ -163,6 +163,24 @@ export const accessMatrix: Record<string, Row> = {
   findLeaving: { input: nothing, expected: membersOnly(200) },
   startLeaving: { input: async () => ({ password: 'wrong' }), expected: membersOnly(422) },
   stopLeaving: { input: nothing, expected: membersOnly(410) },
+  listNotices: { input: nothing, expected: membersOnly(200) },
+  countUnread: { input: nothing, expected: membersOnly(200) },
+  readNotices: { input: async () => ({ isAll: true }), expected: membersOnly(200) },
+  findNoticeChoice: { input: nothing, expected: membersOnly(200) },
+  saveNoticeChoice: {
+    input: async () => ({ ways: {}, pace: 'hourly', quietFrom: 22, quietTo: 7 }),
+    expected: membersOnly(1802),
+  },
+  listEndpoints: { input: nothing, expected: membersOnly(200) },
+  createEndpoint: {
+    input: async () => ({ brand: 'hook', name: '脚本', url: 'https://example.cn/hook' }),
+    expected: membersOnly(200),
+  },
+  deleteEndpoint: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  testEndpoint: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  listParcels: { input: nothing, expected: membersOnly(200) },
+  retryParcel: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  unsubscribe: { input: async () => ({ link: 'not-ours' }), expected: everyone(404) },
 
   listMembers: { input: nothing, expected: adminsOnly(200) },
   setLevel: {

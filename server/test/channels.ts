@@ -33,6 +33,8 @@ function makeArrivals<Item>(): Arrivals<Item> & { arrive: (item: Item) => void }
 }
 
 export interface ReceivedMail {
+  /** The head lines as they came. */
+  head: string
   to: string[]
   text: string
 }
@@ -48,7 +50,11 @@ export async function startMailServer(): Promise<{ url: string } & Arrivals<Rece
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('utf8')
-        arrive({ to: session.envelope.rcptTo.map(({ address }) => address), text: decodeBody(raw) })
+        arrive({
+          head: raw.split('\r\n\r\n')[0] ?? '',
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: decodeBody(raw),
+        })
         done()
       })
     },

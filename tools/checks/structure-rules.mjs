@@ -42,6 +42,7 @@ export const rooms = {
     'question', // one question: its kinds, its answers
     'bank', // many questions, and texts they are read from
     'form', // surveys, votes and exams made of questions
+    'notice', // what members are told of, and by which ways
     'visitor', // visits, of all that can be visited
     'logic', // rules between the questions of a form, and their proofs
     'desk', // a form under its author's hands: the draft, its edits and versions
@@ -62,6 +63,7 @@ export const rooms = {
     'entry',
     'file',
     'site',
+    'notice', // what members are told of: any room above may tell
     'account',
     'address',
     'member',
@@ -98,6 +100,7 @@ export const rooms = {
     'bank',
     'form',
     'token',
+    'notice',
     'roster',
     'take', // answering a form: its paper, its entry, its receipt
     'report',

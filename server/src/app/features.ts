@@ -18,6 +18,7 @@ import { formHandlers } from '#features/form/handlers'
 import { findShortDraws } from '#features/form/uses.queries'
 import { recordAudit } from '#features/member/commands'
 import { memberHandlers } from '#features/member/handlers'
+import { noticeHandlers } from '#features/notice/handlers'
 import { practiceHandlers } from '#features/practice/handlers'
 import { reportHandlers } from '#features/report/handlers'
 import { releaseRest } from '#features/report/lot/lot.commands'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   memberHandlers,
   tokenHandlers,
   handoverHandlers,
+  noticeHandlers,
   addressHandlers,
   fileHandlers,
   categoryHandlers,

@@ -24,8 +24,8 @@ import { endPresence, presenceJob } from '#lib/process/presence'
 import { shareCallsJob } from '#lib/process/shared-calls'
 import { sleepUntilWoken } from '#lib/process/wake'
 
-/** Background jobs of the running site. */
-const jobs: readonly Job[] = [
+/** Background jobs of the running site, apart from those that need more than the database. */
+export const jobs: readonly Job[] = [
   ...accountJobs,
   ...fileJobs,
   ...bankJobs,

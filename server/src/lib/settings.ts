@@ -141,6 +141,13 @@ const Settings = z.object({
     .int('要填整数')
     .min(1, '至少为 1')
     .default(codeBudget.perNetworkHour),
+  /**
+   * Members' webhooks and robots may be in the site's own network. Without it only public addresses are sent to.
+   */
+  NOTICE_PRIVATE: z
+    .enum(['0', '1'], '要填 0 或 1')
+    .default('0')
+    .transform((value) => value === '1'),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

@@ -50,6 +50,7 @@ import { formTemplate } from './0076-form-template.ts'
 import { desk } from './0077-desk.ts'
 import { analysedSoon } from './0078-analysed-soon.ts'
 import { token } from './0079-token.ts'
+import { notice } from './0080-notice.ts'
 import { handover } from './0084-handover.ts'
 import { calendar } from './0085-calendar.ts'
 
@@ -107,6 +108,7 @@ export const migrations = {
   '0077-desk': desk,
   '0078-analysed-soon': analysedSoon,
   '0079-token': token,
+  '0080-notice': notice,
   '0084-handover': handover,
   '0085-calendar': calendar,
 }

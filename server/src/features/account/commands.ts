@@ -5,6 +5,7 @@ import { givenOf } from '@wenhai/core/contract/changes'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import { replaceFileUses } from '#features/file/commands'
+import { notify } from '#features/notice/notify.commands'
 import { isUniqueViolation } from '#lib/database/faults'
 import { lockMember } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
@@ -190,9 +191,22 @@ export async function changeStanding(
   await endResets(database, member)
   // Whoever knew the former password could have made a token by it.
   if (member.disabled || standing.password_hash !== undefined) await endTokensOf(database, user_id)
+  await tellOfStanding(database, user_id, standing, now)
   if (member.disabled) await closeSessionsOf(database, user_id)
   else await closeUnfinishedSessionsOf(database, user_id)
   return member
+}
+
+/** Whoever did not do it themselves should hear of it. */
+async function tellOfStanding(
+  within: Database,
+  user_id: string,
+  { password_hash, permission }: SignInFields,
+  now: number,
+): Promise<void> {
+  const kind = 'account.changed'
+  if (password_hash !== undefined) await notify(within, { kind, user_id, facts: { deed: '密码改过了' }, now })
+  if (permission !== undefined) await notify(within, { kind, user_id, facts: { deed: '级别改过了' }, now })
 }
 
 interface NewPassword {

@@ -2,6 +2,7 @@ import { commentLimits as limits } from '@wenhai/core/comment/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { sql, type Transaction } from 'kysely'
 import { spendBudgets } from '#features/account/budget/budget.commands'
+import { notify } from '#features/notice/notify.commands'
 import type { Keep } from '#lib/create-once'
 import { isForeignKeyViolation } from '#lib/database/faults'
 import type { Database } from '#lib/database/open'
@@ -55,9 +56,44 @@ export async function createComment(
       .execute()
     if (place.parent) await addReplies(transaction, place.parent, 1)
     await addComments(transaction, table_id, 1)
+    const replied = parent === '' ? undefined : await findWriter(transaction, parent)
+    await tell({ ...database, kysely: transaction }, { table_id, ocean_id, replied, now })
     await keep?.(transaction, { comment_id })
   })
   return comment_id
+}
+
+const findWriter = async (transaction: Transaction<Tables>, comment_id: string) =>
+  (
+    await transaction
+      .selectFrom('article_comment')
+      .select('ocean_id')
+      .where('comment_id', '=', comment_id)
+      .executeTakeFirst()
+  )?.ocean_id
+
+interface Told {
+  table_id: string
+  /** Who wrote, and is told nothing of it. */
+  ocean_id: string
+  /** Who wrote what is replied to, and hears of it as a reply alone. */
+  replied: string | undefined
+  now: number
+}
+
+async function tell(within: Database, { table_id, ocean_id, replied, now }: Told): Promise<void> {
+  const article = await within.kysely
+    .selectFrom('article')
+    .select(['ocean_id', 'title'])
+    .where('table_id', '=', table_id)
+    .executeTakeFirst()
+  if (!article) return
+  const facts = { table_id, title: article.title }
+  const author = article.ocean_id
+  if (replied !== undefined && replied !== ocean_id)
+    await notify(within, { kind: 'comment.replied', user_id: replied, facts, now })
+  if (author !== ocean_id && author !== replied)
+    await notify(within, { kind: 'comment.created', user_id: author, facts, now })
 }
 
 type Place = Pick<ArticleCommentTable, 'parent' | 'reply_to'>

@@ -5,6 +5,8 @@ import { type ChannelSettings, consoleUrl, type Message, type PhoneCode, printTo
 
 export interface Channels {
   mail: ((message: Message) => void) | undefined
+  /** Resolves when the mail server has taken the mail over, for those who send it again otherwise. */
+  mailNow: ((message: Message) => Promise<void>) | undefined
   phone: ((code: PhoneCode) => void) | undefined
 }
 
@@ -22,6 +24,7 @@ export function makeChannels(settings: ChannelSettings, log: Log): Channels {
   const phone = makePhoneSender(settings)
   return {
     mail: mail && background(mail, 'mail'),
+    mailNow: mail,
     phone: phone && background(phone, 'phone'),
   }
 }
@@ -67,8 +70,10 @@ function makeMailSender({
   const transport = createTransport(SMTP_URL, {
     from: MAIL_FROM ?? fromAddress(SMTP_URL),
   })
-  return async ({ to, subject, text }) => {
-    await withTimeout(transport.sendMail({ to, subject, text }))
+  return async ({ to, subject, text, messageId, headers }) => {
+    await withTimeout(
+      transport.sendMail({ to, subject, text, ...(messageId && { messageId }), headers: { ...headers } }),
+    )
   }
 }
 

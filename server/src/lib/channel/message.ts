@@ -5,6 +5,9 @@ export interface Message {
   to: string
   subject: string
   text: string
+  /** The same for every try, so that a mail that comes twice is known. */
+  messageId?: string
+  headers?: Readonly<Record<string, string>>
 }
 
 /** A code for a phone; the hook behind it chooses the text, because carriers prescribe templates. */

@@ -18,10 +18,13 @@ export class SiteKeys {
   readonly totp: SecretBox
   /** Encrypts passwords of forms, which their authors can read again. */
   readonly entry: SecretBox
+  /** Encrypts addresses and secrets of robots and webhooks, to which notices are sent. */
+  readonly notice: SecretBox
 
   constructor(secret: string, siteKeys: readonly string[]) {
     this.totp = new SecretBox(siteKeys, 'totp')
     this.entry = new SecretBox(siteKeys, 'entry')
+    this.notice = new SecretBox(siteKeys, 'notice')
     this.token = derive(secret, 'token')
     this.#device = derive(secret, 'device')
     this.#xsrf = derive(secret, 'xsrf')

@@ -1,5 +1,5 @@
 import { matchRoute } from '@wenhai/core/site/routes'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useOff } from '#features/site/api.ts'
 import { isSignInPath, miniMenuEntries, slideMenuEntries, withoutOff } from '#lib/bar-entries.ts'
 import { fadeBar } from '#lib/bar-fade.ts'
@@ -14,8 +14,12 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { PastSearches } from '#ui/past-searches.tsx'
+import { useIsInBrowser } from '#ui/use-is-in-browser.ts'
 import { Brand } from './brand.tsx'
 import { SlideMenu } from './slide-menu.tsx'
+
+/** Guests have no notices, so their pages do not carry the bell. */
+const Bell = lazy(() => import('#features/notice/bell.tsx').then((module) => ({ default: module.Bell })))
 
 export function TopBar() {
   const bar = useRef<HTMLElement>(null)
@@ -46,6 +50,7 @@ export function TopBar() {
             aria-expanded={isSearching}
             onClick={() => setSearching(!isSearching)}
           />
+          <OwnBell />
           <MiniMenu />
         </div>
         <div className="max-w-[420px] min-w-0 flex-1 narrow:hidden">
@@ -146,6 +151,7 @@ function AccountLinks() {
             发布
           </Link>
         )}
+        <OwnBell />
         <OwnName name={user.name} />
         <Button variant="quiet" className="px-3!" onClick={signOut}>
           登出
@@ -161,6 +167,22 @@ function AccountLinks() {
         注册
       </Link>
     </div>
+  )
+}
+
+/** The place is kept while the bell comes, so that nothing beside it moves. */
+function OwnBell() {
+  const user = useSession((session) => session.user)
+  const isHere = useIsInBrowser()
+  if (!user?.ocean_id) return null
+  return (
+    <span className="inline-flex size-9 shrink-0 items-center justify-center touch:size-11">
+      {isHere && (
+        <Suspense>
+          <Bell />
+        </Suspense>
+      )}
+    </span>
   )
 }
 

@@ -110,6 +110,13 @@ const sections: readonly CentreSection[] = [
     load: async () => (await import('#features/practice/book/mistake-section.tsx')).MistakeSection,
   },
   {
+    key: 'notice',
+    label: '通知',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('#features/notice/notice-section.tsx')).NoticeSection,
+  },
+  {
     key: 'visitor',
     label: '访客统计',
     group: 'own',

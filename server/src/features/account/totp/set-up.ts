@@ -60,5 +60,5 @@ export async function endTotp(context: Context, code: string): Promise<void> {
   if (mustHaveTotp(member, await findSiteSettings(database)))
     throw refuse('wrong_field', { reason: '本站要求管理员使用动态口令，不能停用' })
   await proveTotp(context, member, code, { orRecovery: true })
-  await stopTotp(database, member.user_id)
+  await stopTotp(database, member.user_id, context.now)
 }

@@ -1,6 +1,7 @@
 import { totp as totpLimits } from '@wenhai/core/account/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { generateSecret, generateURI, verify } from 'otplib'
+import { notify } from '#features/notice/notify.commands'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
 import type { SiteKeys } from '#lib/http/site-keys'
@@ -58,14 +59,16 @@ export async function grantRecoveryCodes(
 
 export const mustStartAgain = () => refuse('gone', { reason: '请重新开始设置动态口令' })
 
-export async function stopTotp({ kysely }: Database, user_id: string): Promise<void> {
-  await kysely.transaction().execute(async (transaction) => {
+export async function stopTotp(database: Database, user_id: string, now: number): Promise<void> {
+  await database.kysely.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('member')
       .set({ totp_secret: '', totp_confirmed: 0, totp_step: 0 })
       .where('user_id', '=', user_id)
       .execute()
     await transaction.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
+    const facts = { deed: '动态口令停用了' }
+    await notify({ ...database, kysely: transaction }, { kind: 'account.changed', user_id, facts, now })
   })
 }
 

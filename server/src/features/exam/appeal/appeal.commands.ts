@@ -6,6 +6,7 @@ import type { OwnAppeal } from '@wenhai/core/report/news-schema'
 import { v4 } from 'uuid'
 import { appealState } from '#features/form/regrade.queries'
 import { findTakeForm, findTakeRevision, type TakeForm } from '#features/form/take.queries'
+import { notify } from '#features/notice/notify.commands'
 import { findLookedUp, type LookUp } from '#features/report/lookup'
 import { findAppealEnd, toOwnAppeal } from '#features/report/marked.queries'
 import { belongsTo, personOf, voterKey } from '#features/report/person.queries'
@@ -67,12 +68,27 @@ export async function createAppeal(context: Context, asked: Appealing): Promise<
     state: appealState.open,
     answer: '',
   }
-  const stored = await database.kysely
-    .insertInto('appeal')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('appeal_id')
-    .executeTakeFirst()
+  const stored = await inTransaction(database, async (within) => {
+    const made = await within.kysely
+      .insertInto('appeal')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('appeal_id')
+      .executeTakeFirst()
+    // Of an anonymous exam its author finds appeals when they look, so that nothing tells when one came.
+    if (made && !isAnonymous)
+      await notify(within, {
+        kind: 'appeal.created',
+        user_id: form.ocean_id,
+        facts: {
+          survey_id: form.survey_id,
+          survey_title: form.survey_title,
+          questionnaire_type: form.questionnaire_type,
+        },
+        now,
+      })
+    return made
+  })
   if (!stored) throw refuse('already_taken', { reason: '这道题已经申诉过了，每道题只能申诉一次' })
   return toOwnAppeal(row)
 }

@@ -8,6 +8,7 @@ import { findMemberByName, type MemberTable } from '#features/account/queries'
 import { lockForm } from '#features/form/life.commands'
 import type { TakeForm } from '#features/form/take.queries'
 import { recordAudit } from '#features/member/commands'
+import { notify } from '#features/notice/notify.commands'
 import { effectiveDeadline } from '#features/report/row'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
@@ -51,11 +52,16 @@ export async function inviteMarker(
     throw refuse('wrong_field', { field: 'who', reason: `最多 ${markersMost} 位阅卷人` })
   const isArbiter = given ?? known?.isArbiter ?? false
   const standing = { is_arbiter: toFlag(isArbiter), removed: 0 }
-  await database.kysely
-    .insertInto('marking_marker')
-    .values({ survey_id: form.survey_id, user_id, invite_time: now, opened: 0, ...standing })
-    .onConflict((conflict) => conflict.columns(['survey_id', 'user_id']).doUpdateSet(standing))
-    .execute()
+  await inTransaction(database, async (within) => {
+    await within.kysely
+      .insertInto('marking_marker')
+      .values({ survey_id: form.survey_id, user_id, invite_time: now, opened: 0, ...standing })
+      .onConflict((conflict) => conflict.columns(['survey_id', 'user_id']).doUpdateSet(standing))
+      .execute()
+    const { survey_id, survey_title } = form
+    if (!known)
+      await notify(within, { kind: 'marking.invited', user_id, facts: { survey_id, survey_title }, now })
+  })
   return { user_id, name, username, isArbiter }
 }
 

@@ -8,6 +8,7 @@ import { isInLots } from '#features/form/row'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { stopTakers } from '#features/form/turnstile.queries'
 import { recordAudit } from '#features/member/commands'
+import { notifyMany } from '#features/notice/notify.commands'
 import { isClosed } from '#features/report/lot/lot.queries'
 import type { Keep } from '#lib/create-once'
 import { anyOf } from '#lib/database/any-of'
@@ -219,17 +220,40 @@ async function refuseUndoing({ kysely }: Database, survey_id: string, regrade_id
 
 /** Adds news for reports of members; nobody knows whose the reports of anonymous forms and rosters are. */
 export async function addNews(
-  { kysely, engine }: Database,
+  within: Database,
   kind: keyof typeof newsKind,
   reports: readonly string[],
   now: number,
 ): Promise<void> {
   if (reports.length === 0) return
+  const { kysely, engine } = within
   await sql`insert into report_news (survey_id, report_id, user_id, kinds, news_time)
     select survey_id, report_id, user_id, ${sql.lit(newsKind[kind])}, ${sql.lit(now)} from report
       where user_id <> '' and ${anyOf(engine, 'report_id', reports)} order by report_id
     on conflict (survey_id, report_id) do update set kinds = report_news.kinds | excluded.kinds,
       news_time = excluded.news_time`.execute(kysely)
+  const told = await kysely
+    .selectFrom('report')
+    .innerJoin('form', 'form.survey_id', 'report.survey_id')
+    .select([
+      'report.report_id',
+      'report.user_id',
+      'form.survey_id',
+      'form.survey_title',
+      'form.questionnaire_type',
+    ])
+    .where('report.user_id', '<>', '')
+    .where(anyOf(engine, 'report.report_id', reports))
+    .execute()
+  await notifyMany(
+    within,
+    told.map(({ user_id, ...facts }) => ({
+      kind: kind === 'score' ? ('score.changed' as const) : ('appeal.answered' as const),
+      user_id,
+      facts,
+      now,
+    })),
+  )
 }
 
 /** Marks news as seen; those of others are left alone. */

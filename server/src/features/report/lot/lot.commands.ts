@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { addFormHeat } from '#features/form/heat.commands'
 import { isInLots } from '#features/form/row'
 import { findTakeForms, findTakeRevision, type TakeForm } from '#features/form/take.queries'
+import { notify } from '#features/notice/notify.commands'
 import { anyOf } from '#lib/database/any-of'
 import { lockByForm } from '#lib/database/in-transaction'
 import { insertMany } from '#lib/database/many-rows'
@@ -110,6 +111,20 @@ async function release(
   // Each report counts as a visit too.
   await addFormHeat(within, new Map([[survey_id, rows.length]]), submit_time)
   await releaseViews(within, survey_id, counts)
+  await tellOfLot(within, take, rows.length)
+}
+
+/** Less than a lot is told of by nobody: it is left over after the end, and is found there. */
+async function tellOfLot(within: Database, { form }: TakeForm, count: number): Promise<void> {
+  if (count < lotSize) return
+  const { ocean_id, survey_id, survey_title, questionnaire_type } = form
+  await notify(within, {
+    kind: 'report.created',
+    user_id: ocean_id,
+    facts: { survey_id, survey_title, questionnaire_type, count, report_ids: [] },
+    isTimeless: true,
+    now: Date.now(),
+  })
 }
 
 async function releasePeople(

@@ -26,6 +26,7 @@ import { isHeldBack, type Outcome, type PreparedReport, prepareReport } from './
 import { countInQuotas, QuotaPlaces } from './quotas.ts'
 import { findResent } from './resent.queries.ts'
 import { type StoredReports, storeNewReports } from './store.commands.ts'
+import { tellOfReports } from './tell.commands.ts'
 
 /** A stored report with the form it was stored under. */
 interface Submitted {
@@ -73,6 +74,7 @@ async function writeReports(
   await keepSitters(within, added.flatMap(signedInSitters))
   await countInQuotas(within, added)
   await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
+  await tellOfReports(within, added)
   await writeCounts(within, counts)
   if (added.some(leavesTraces)) within.emptyLogSoon()
   return current.map((submission) => {

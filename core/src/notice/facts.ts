@@ -1,0 +1,36 @@
+/** The parts of the list in which a person chooses, in its order. */
+export const noticeAreas = {
+  form: '问卷、投票、考试',
+  exam: '阅卷与成绩',
+  article: '文章与评论',
+  account: '账号与通知',
+} as const
+
+export interface FormFacts {
+  survey_id: string
+  survey_title: string
+  questionnaire_type: string
+}
+
+/**
+ * What each kind of notice is told with. Facts are stored and sent to webhooks, so they name things and never people who
+ * answered: whoever may know more finds it behind the path.
+ */
+export interface NoticeFacts {
+  /** Of anonymous forms a lot at a time, without the ids. */
+  'report.created': FormFacts & { count: number; report_ids: readonly string[] }
+  'form.ending': FormFacts & { end_time: string }
+  /** `name` is the person or group that shares; `path` is a page of this site. */
+  'form.shared': { what: string; name: string; path: string }
+  'marking.invited': { survey_id: string; survey_title: string }
+  'marks.published': FormFacts
+  'score.changed': FormFacts & { report_id: string }
+  'appeal.created': FormFacts
+  'appeal.answered': FormFacts & { report_id: string }
+  'comment.created': { table_id: string; title: string }
+  'comment.replied': { table_id: string; title: string }
+  /** `deed` says what was done, such as 密码改过了. */
+  'account.changed': { deed: string }
+  'delivery.failed': { endpoint_id: string; name: string }
+  'notice.test': { name: string }
+}

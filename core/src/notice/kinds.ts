@@ -1,0 +1,204 @@
+import { type FormKind, formKindOf } from '../form/form-kind.ts'
+import type { FormFacts, NoticeFacts, noticeAreas } from './facts.ts'
+
+/** The ways by which a notice reaches a person. */
+export const noticeWays = { site: '站内', mail: '邮件', robot: '群机器人', hook: 'Webhook' } as const
+export type NoticeWay = keyof typeof noticeWays
+export const allWays = Object.keys(noticeWays) as NoticeWay[]
+
+/** What a person reads; `path` is a page of this site that shows what it is about. */
+export interface NoticeText {
+  title: string
+  text: string
+  path: string
+}
+
+interface NoticeKindOf<Facts> {
+  /** The name under which a person chooses the kind. */
+  label: string
+  area: keyof typeof noticeAreas
+  /** The ways it takes until the person chooses others. */
+  ways: readonly NoticeWay[]
+  /** It waits for no quiet hours and is never folded into a digest. */
+  isUrgent?: true
+  /** A person cannot turn it off on the site: it may be the only sign of a theft. */
+  isFixed?: true
+  /** How fast it goes out by mail and robot is the person's choice. */
+  isPaced?: true
+  /** Unread notices with the same key are one line, whose amounts are added. */
+  groupOf?: (facts: Facts) => string
+  amountOf?: (facts: Facts) => number
+  /** Facts hold what people wrote; it stays text, so nothing here writes markup. */
+  write: (facts: Facts, amount: number) => NoticeText
+}
+
+const pageOf = ({ questionnaire_type, survey_id }: FormFacts) =>
+  `${formKindOf(questionnaire_type as FormKind).base}/${survey_id}`
+const ownPageOf = ({ questionnaire_type, survey_id }: FormFacts) =>
+  `${formKindOf(questionnaire_type as FormKind).base}/mine/${survey_id}`
+
+/** Adding a kind: its facts in `facts.ts` and its row here. Nothing else knows the kinds one by one. */
+export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<NoticeFacts[Kind]> } = {
+  'report.created': {
+    label: '收到新答卷',
+    area: 'form',
+    ways: ['site', 'hook'],
+    isPaced: true,
+    groupOf: ({ survey_id }) => survey_id,
+    amountOf: ({ count }) => count,
+    write: (facts, amount) => ({
+      title: `《${facts.survey_title}》收到 ${amount} 份新答卷`,
+      text: '',
+      path: ownPageOf(facts),
+    }),
+  },
+  'form.ending': {
+    label: '自己的问卷或考试快结束了',
+    area: 'form',
+    ways: ['site'],
+    write: (facts) => ({
+      title: `《${facts.survey_title}》将在 ${facts.end_time} 结束`,
+      text: '可以延长时间，或提醒还没有参加的人。',
+      path: ownPageOf(facts),
+    }),
+  },
+  'form.shared': {
+    label: '别人和我共享了内容',
+    area: 'form',
+    ways: ['site', 'mail'],
+    write: ({ what, name, path }) => ({ title: `${name}和你共享了《${what}》`, text: '', path }),
+  },
+  'marking.invited': {
+    label: '邀请我阅卷',
+    area: 'exam',
+    ways: ['site', 'mail'],
+    groupOf: ({ survey_id }) => survey_id,
+    amountOf: () => 0,
+    write: ({ survey_id, survey_title }) => ({
+      title: `请你批阅《${survey_title}》`,
+      text: '可以从个人中心的“阅卷”进入。',
+      path: `/exam/marking/${survey_id}`,
+    }),
+  },
+  'marks.published': {
+    label: '成绩公布',
+    area: 'exam',
+    ways: ['site'],
+    groupOf: ({ survey_id }) => survey_id,
+    amountOf: () => 0,
+    write: (facts) => ({ title: `《${facts.survey_title}》的成绩公布了`, text: '', path: pageOf(facts) }),
+  },
+  'score.changed': {
+    label: '重判改了我的得分',
+    area: 'exam',
+    ways: ['site'],
+    groupOf: ({ survey_id }) => survey_id,
+    amountOf: () => 0,
+    write: (facts) => ({
+      title: `《${facts.survey_title}》重判以后，你的得分有变化`,
+      text: '',
+      path: `${pageOf(facts)}?sheet=${facts.report_id}`,
+    }),
+  },
+  'appeal.created': {
+    label: '收到申诉',
+    area: 'exam',
+    ways: ['site', 'hook'],
+    groupOf: ({ survey_id }) => survey_id,
+    write: (facts, amount) => ({
+      title: `《${facts.survey_title}》有 ${amount} 条新申诉`,
+      text: '',
+      path: `${ownPageOf(facts)}?part=appeals`,
+    }),
+  },
+  'appeal.answered': {
+    label: '申诉有了答复',
+    area: 'exam',
+    ways: ['site'],
+    groupOf: ({ survey_id }) => survey_id,
+    amountOf: () => 0,
+    write: (facts) => ({
+      title: `《${facts.survey_title}》的申诉有了答复`,
+      text: '',
+      path: `${pageOf(facts)}?sheet=${facts.report_id}`,
+    }),
+  },
+  'comment.created': {
+    label: '文章有新评论',
+    area: 'article',
+    ways: ['site'],
+    groupOf: ({ table_id }) => table_id,
+    write: ({ table_id, title }, amount) => ({
+      title: `《${title}》有 ${amount} 条新评论`,
+      text: '',
+      path: `/art/${table_id}`,
+    }),
+  },
+  'comment.replied': {
+    label: '评论有人回复',
+    area: 'article',
+    ways: ['site'],
+    groupOf: ({ table_id }) => table_id,
+    write: ({ table_id, title }, amount) => ({
+      title: `你在《${title}》的评论有 ${amount} 条新回复`,
+      text: '',
+      path: `/art/${table_id}`,
+    }),
+  },
+  'account.changed': {
+    label: '账号安全',
+    area: 'account',
+    ways: ['site', 'mail'],
+    isUrgent: true,
+    isFixed: true,
+    write: ({ deed }) => ({
+      title: `你的账号：${deed}`,
+      text: '如果不是你本人操作，请马上修改密码，并在“账号安全”里退出其他设备。',
+      path: '/ocean?section=security',
+    }),
+  },
+  'delivery.failed': {
+    label: '通知没能送达',
+    area: 'account',
+    ways: ['site'],
+    groupOf: ({ endpoint_id }) => endpoint_id,
+    amountOf: () => 0,
+    write: ({ name }) => ({
+      title: `有通知没能送到“${name}”`,
+      text: '多次重试都没有成功，可以在“通知”里看原因，改好以后重试。',
+      path: '/ocean?section=notice',
+    }),
+  },
+  'notice.test': {
+    label: '测试',
+    area: 'account',
+    ways: [],
+    isUrgent: true,
+    write: ({ name }) => ({
+      title: `这是一条测试通知，“${name}”可以收到通知了`,
+      text: '',
+      path: '/ocean?section=notice',
+    }),
+  },
+}
+
+export type NoticeKindName = keyof NoticeFacts
+
+/** The kinds that a person can choose ways for. */
+export const chosenKinds = (Object.keys(noticeKinds) as NoticeKindName[]).filter(
+  (kind) => kind !== 'notice.test',
+)
+
+/** A kind as code meets it that knows only a stored name; undefined for one of a version that is gone. */
+export const findNoticeKind = (kind: string): NoticeKindOf<never> | undefined =>
+  Object.hasOwn(noticeKinds, kind) ? (noticeKinds[kind as NoticeKindName] as NoticeKindOf<never>) : undefined
+
+export const groupOfNotice = (kind: string, facts: object): string | undefined =>
+  findNoticeKind(kind)?.groupOf?.(facts as never)
+
+/** How many of its things a notice tells of; what is not counted stays one line without a number. */
+export const amountOfNotice = (kind: string, facts: object): number =>
+  findNoticeKind(kind)?.amountOf?.(facts as never) ?? 1
+
+export const writeNotice = (kind: string, facts: object, amount: number): NoticeText =>
+  findNoticeKind(kind)?.write(facts as never, amount) ?? { title: '一条通知', text: '', path: '/ocean' }

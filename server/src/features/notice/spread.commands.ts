@@ -1,0 +1,210 @@
+import { amountOfNotice, groupOfNotice, type NoticeWay } from '@wenhai/core/notice/kinds'
+import { type NoticeChoice, planDelivery, waysOf } from '@wenhai/core/notice/plan'
+import { sql } from 'kysely'
+import { anyOf } from '#lib/database/any-of'
+import { inTransaction } from '#lib/database/in-transaction'
+import type { Database } from '#lib/database/open'
+import { newId } from '#lib/ids'
+import { readChoice } from './queries.ts'
+import { type NoticeEndpointTable, type OutboxTable, parcelState } from './table.ts'
+
+/** Rows of the outbox in one transaction. */
+const inBatch = 100
+const hourMs = 60 * 60_000
+
+interface Receiver {
+  user_id: string
+  mail: string
+  choice: NoticeChoice
+  endpoints: readonly Pick<NoticeEndpointTable, 'endpoint_id' | 'way'>[]
+  /** How many parcels went within the last hour, by way and target. */
+  sent: Map<string, number>
+}
+
+/**
+ * Makes of each new row of the outbox what its receiver reads on the site, and a parcel for each other way. All of it is
+ * one transaction with the mark that the row was worked off, so that it happens once, whatever is killed. Resolves with
+ * how many there were.
+ */
+export const spreadOutbox = (database: Database, canMail: boolean, now: number): Promise<number> =>
+  inTransaction(database, async (within) => {
+    const events = await takeEvents(within, now)
+    if (events.length === 0) return 0
+    const receivers = await findReceivers(within, [...new Set(events.map(({ user_id }) => user_id))], now)
+    const lines = new Map<string, Line>()
+    for (const event of events) {
+      const receiver = receivers.get(event.user_id)
+      if (!receiver) continue
+      const ways = waysOfEvent(event, receiver)
+      if (ways.includes('site')) addLine(lines, event)
+      for (const { way, target } of targetsOf(event, receiver, ways, canMail))
+        await addParcel(within, event, receiver, { way, target }, now)
+    }
+    for (const line of lines.values()) await writeLine(within, line)
+    return events.length
+  })
+
+async function takeEvents({ kysely, engine }: Database, now: number): Promise<OutboxTable[]> {
+  const skipping = engine === 'postgres' ? sql` for update skip locked` : sql``
+  const { rows } = await sql<OutboxTable>`update outbox set spread_time = ${now}
+    where outbox_id in (select outbox_id from outbox where spread_time = 0 and due_time <= ${now}
+      order by due_time limit ${sql.lit(inBatch)}${skipping})
+    returning *`.execute(kysely)
+  return rows.sort((one, other) => (one.outbox_id < other.outbox_id ? -1 : 1))
+}
+
+async function findReceivers(
+  { kysely, engine }: Database,
+  users: readonly string[],
+  now: number,
+): Promise<Map<string, Receiver>> {
+  const members = await kysely
+    .selectFrom('member')
+    .leftJoin('notice_choice', 'notice_choice.user_id', 'member.user_id')
+    .select(['member.user_id', 'member.mail', 'notice_choice.choice'])
+    .where(anyOf(engine, 'member.user_id', users))
+    // Nobody is told of anything who may not sign in.
+    .where('member.disabled', '=', 0)
+    .execute()
+  const endpoints = await kysely
+    .selectFrom('notice_endpoint')
+    .select(['endpoint_id', 'user_id', 'way'])
+    .where(anyOf(engine, 'user_id', users))
+    .execute()
+  const sent = await kysely
+    .selectFrom('parcel')
+    .select(['user_id', 'way', 'target'])
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .where(anyOf(engine, 'user_id', users))
+    .where('way', '<>', 'hook')
+    .where('create_time', '>', now - hourMs)
+    .groupBy(['user_id', 'way', 'target'])
+    .execute()
+  return new Map(
+    members.map(({ user_id, mail, choice }) => [
+      user_id,
+      {
+        user_id,
+        mail,
+        choice: readChoice(choice),
+        endpoints: endpoints.filter((endpoint) => endpoint.user_id === user_id),
+        sent: new Map(
+          sent
+            .filter((row) => row.user_id === user_id)
+            .map(({ way, target, count }) => [`${way} ${target}`, Number(count)]),
+        ),
+      },
+    ]),
+  )
+}
+
+function waysOfEvent({ kind, only_to }: OutboxTable, { choice, endpoints }: Receiver): readonly NoticeWay[] {
+  if (only_to === '') return waysOf(kind, choice)
+  const only = endpoints.find(({ endpoint_id }) => endpoint_id === only_to)
+  return only ? [only.way] : []
+}
+
+interface Target {
+  way: Exclude<NoticeWay, 'site'>
+  target: string
+}
+
+function targetsOf(
+  { only_to }: OutboxTable,
+  { mail, endpoints }: Receiver,
+  ways: readonly NoticeWay[],
+  canMail: boolean,
+): Target[] {
+  const chosen = endpoints
+    .filter(({ endpoint_id, way }) => ways.includes(way) && (only_to === '' || only_to === endpoint_id))
+    .map(({ endpoint_id, way }) => ({ way, target: endpoint_id }))
+  return canMail && mail !== '' && ways.includes('mail') ? [{ way: 'mail', target: '' }, ...chosen] : chosen
+}
+
+async function addParcel(
+  { kysely }: Database,
+  { outbox_id, kind }: OutboxTable,
+  { user_id, choice, sent }: Receiver,
+  { way, target }: Target,
+  now: number,
+): Promise<void> {
+  const place = `${way} ${target}`
+  const count = sent.get(place) ?? 0
+  const { due, isFolded } = planDelivery(kind, way, { choice, sent: count, now })
+  const parcel = { user_id, way, target, due_time: due, create_time: now }
+  let parcel_id = isFolded ? await makeParcel({ kysely }, { ...parcel, slot: `at ${due}` }) : undefined
+  if (!parcel_id) {
+    parcel_id = await makeParcel({ kysely }, { ...parcel, slot: outbox_id })
+    sent.set(place, count + 1)
+  }
+  if (!parcel_id) return
+  await kysely
+    .insertInto('parcel_item')
+    .values({ parcel_id, outbox_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type NewParcel = Target & { user_id: string; slot: string; due_time: number; create_time: number }
+
+/** Makes the parcel, or finds the one of that slot; undefined where that one is on its way already. */
+async function makeParcel(
+  { kysely }: Pick<Database, 'kysely'>,
+  parcel: NewParcel,
+): Promise<string | undefined> {
+  const made = await kysely
+    .insertInto('parcel')
+    .values({
+      ...parcel,
+      parcel_id: newId(),
+      state: parcelState.waiting,
+      failures: 0,
+      lease_until: 0,
+      fault: '',
+      end_time: 0,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'way', 'target', 'slot'])
+        .doUpdateSet({ due_time: parcel.due_time })
+        .where('parcel.state', '=', parcelState.waiting)
+        .where('parcel.failures', '=', 0)
+        .where('parcel.lease_until', '=', 0),
+    )
+    .returning('parcel_id')
+    .executeTakeFirst()
+  return made?.parcel_id
+}
+
+type Line = Pick<OutboxTable, 'user_id' | 'kind' | 'facts' | 'create_time'> & {
+  group_key: string
+  amount: number
+}
+
+/** What is grouped is one line, so that a form to which thousands answer at once costs one row and one write. */
+function addLine(
+  lines: Map<string, Line>,
+  { outbox_id, user_id, kind, facts, create_time }: OutboxTable,
+): void {
+  const read = JSON.parse(facts) as object
+  const group_key = groupOfNotice(kind, read) ?? outbox_id
+  const key = JSON.stringify([user_id, kind, group_key])
+  const amount = amountOfNotice(kind, read) + (lines.get(key)?.amount ?? 0)
+  lines.set(key, { user_id, kind, facts, create_time, group_key, amount })
+}
+
+const writeLine = ({ kysely }: Database, line: Line) =>
+  kysely
+    .insertInto('notice')
+    .values({ ...line, notice_id: newId(), read_time: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'group_key'])
+        .where('read_time', '=', sql.lit(0))
+        .doUpdateSet((build) => ({
+          amount: sql<number>`notice.amount + ${build.ref('excluded.amount')}`,
+          facts: build.ref('excluded.facts'),
+          create_time: build.ref('excluded.create_time'),
+        })),
+    )
+    .execute()
