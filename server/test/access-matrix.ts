@@ -345,6 +345,7 @@ export const accessMatrix: Record<string, Row> = {
   findExtras: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   giveExtra: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   deleteReport: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findReportChanges: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   findDeletedReports: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   restoreReport: { input: async () => ({ id: newId(), report_id: newId() }), expected: membersOnly(404) },
   findRosters: { input: nothing, expected: membersOnly(200) },

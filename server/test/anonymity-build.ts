@@ -95,6 +95,7 @@ export async function lookAtAll({ database }: TestSite, author: Client, id: stri
     await ask(author.call(reportCalls.findReports, {})),
     await ask(author.call(reportCalls.findAttempts, {})),
     await ask(author.call(reportCalls.findDeletedReports, { id })),
+    (await author.call(reportCalls.findReportChanges, { id })).data.tables,
     await ask(author.call(reportCalls.findVoteResult, { id })),
     await ask(author.call(reportCalls.findVotes, { id })),
     await ask(author.call(analyticsCalls.findResults, { id })),

@@ -5,7 +5,7 @@ import { formLimits } from '../form/limits.ts'
 import { media } from '../question/limits.ts'
 import { extraCalls } from './extra-calls.ts'
 import { filterFields, reportSorts } from './filter-schema.ts'
-import { maxSeconds, recountPage, source, timeline } from './limits.ts'
+import { feed, maxSeconds, recountPage, source, timeline } from './limits.ts'
 import {
   Attempt,
   AttemptRow,
@@ -13,6 +13,7 @@ import {
   Draft,
   Mine,
   Receipt,
+  ReportChange,
   ReportRow,
   ReportView,
   TimelineEntry,
@@ -188,6 +189,25 @@ export const reportCalls = {
       ...paging(),
     }),
     output: list(ReportRow),
+  }),
+
+  findReportChanges: defineCall({
+    method: 'GET',
+    path: '/question/report/changes/{id}',
+    access: { thing: 'form', right: 'owner', by: 'id' },
+    summary:
+      '一份问卷的答卷有什么变化，按发生的先后：新交（new）、改过（changed）、批过（marked）、删除（deleted）、恢复（restored）。第一次不带 since，从头读起，以后带上一次返回的 since：一条不漏，一条不重。答卷是现在的样子；more 为真时还有，接着读',
+    input: z.object({
+      ...formId,
+      since: field(text(0, feed.cursorMax).default(''), '从哪里起'),
+      len: field(int(1, feed.page).default(feed.page), '条数'),
+    }),
+    output: z.object({
+      tables: z.array(ReportChange),
+      /** Where the next reading goes on. */
+      since: z.string(),
+      more: z.boolean(),
+    }),
   }),
 
   deleteReport: defineCall({

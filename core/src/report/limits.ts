@@ -35,3 +35,11 @@ export const commentMax = 500
 
 /** Copies of reports by mail: to one address a day, by one browser and from one network an hour. */
 export const copyBudget = { perTarget: 5, perDevice: 10, perNetwork: 300 } as const
+
+/** Following the reports of a form. */
+export const feed = {
+  /** As many rows of the list as a page of it has at the most. */
+  page: 200,
+  /** Two numbers and an id. */
+  cursorMax: 80,
+} as const

@@ -204,6 +204,17 @@ export const ReportRow = Receipt.extend({
 })
 export type ReportRow = z.output<typeof ReportRow>
 
+/** What happens to a report, for those who follow a form. */
+export const reportChangeKinds = ['new', 'changed', 'marked', 'deleted', 'restored'] as const
+
+/** One change; the report is told as it is now, and is null where it is not there any more. */
+export const ReportChange = z.object({
+  kind: z.enum(reportChangeKinds),
+  report_id: z.string(),
+  report: ReportRow.nullable(),
+})
+export type ReportChange = z.output<typeof ReportChange>
+
 /** A report the author deleted and may still bring back. */
 export const DeletedReport = ReportRow.extend({
   deleted: z.string(),

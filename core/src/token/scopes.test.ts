@@ -102,6 +102,7 @@ describe('which scope a call needs', () => {
         "GET /question/report/extra/find/{id} by form id",
         "POST /question/report/extra/{id} by form id",
         "GET /question/report/find by form survey_id",
+        "GET /question/report/changes/{id} by form id",
         "DELETE /question/report/del/{id} by report id",
         "GET /question/report/deleted/{id} by form id",
         "POST /question/report/restore/{id}/{report_id} by form id",

@@ -65,6 +65,7 @@ const areaOfPath: Record<string, TokenArea | 'closed'> = {
   '/question/report/timeline': 'report',
   '/question/report/del': 'report',
   '/question/report/deleted': 'report',
+  '/question/report/changes': 'report',
   '/question/report/restore': 'report',
   // What single people wrote is more than figures.
   '/question/report/export': 'report',

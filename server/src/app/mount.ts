@@ -5,6 +5,7 @@ import { apiBase, successReason } from '@wenhai/core/contract/envelope'
 import { makeInputReader, refuseUnstorable } from '@wenhai/core/contract/read-input'
 import { Refusal, refuse } from '@wenhai/core/contract/refusal'
 import { refuseInAddress, secretFieldsOf } from '@wenhai/core/contract/secret-fields'
+import { scopeOf } from '@wenhai/core/token/scopes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { recordAudit } from '#features/member/commands'
 import { settlePublishing } from '#features/site/queries'
@@ -13,6 +14,7 @@ import type { Caller, SessionHolder } from '#lib/http/caller'
 import { type Download, sendDownload } from '#lib/http/download'
 import type { AccessVerdict, Context, Feature, Grants, Handler } from '#lib/http/implement'
 import { mayHoldUnstorable } from '#lib/http/parse-form'
+import { sendTagged } from '#lib/http/tagged-reply'
 import { type MultipartUpload, readCallUpload } from '#lib/http/upload'
 import type { Recognise } from './call-context.ts'
 import { answerFromStandby } from './standby-reads.ts'
@@ -75,6 +77,7 @@ const toUrl = ({ path }: Call) => apiBase + path.replace(/\{(\w+)\}/g, ':$1')
 function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise): void {
   const { call } = mounted
   const { bodyLimit, secrets } = prepare(call)
+  const isTagged = call.method === 'GET' && scopeOf(call)?.endsWith(':read')
   app.route({
     method: call.method,
     url: toUrl(call),
@@ -109,7 +112,9 @@ function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise)
   ): Promise<unknown> {
     const holds = request.mayHoldUnstorable === true || mayHoldUnstorable(request.url)
     const handled = await handle(mounted, { raw, context, mayHoldUnstorable: holds })
-    return call.download ? sendDownload(reply, handled as Download) : stripToSchema(call, handled)
+    if (call.download) return sendDownload(reply, handled as Download)
+    const body = stripToSchema(call, handled)
+    return isTagged && context.caller.token ? sendTagged(request, reply, body) : body
   }
 }
 

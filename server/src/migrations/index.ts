@@ -53,6 +53,7 @@ import { token } from './0079-token.ts'
 import { notice } from './0080-notice.ts'
 import { handover } from './0084-handover.ts'
 import { calendar } from './0085-calendar.ts'
+import { forPrograms } from './0086-for-programs.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -111,4 +112,5 @@ export const migrations = {
   '0080-notice': notice,
   '0084-handover': handover,
   '0085-calendar': calendar,
+  '0086-for-programs': forPrograms,
 }

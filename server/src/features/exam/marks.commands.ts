@@ -72,6 +72,8 @@ export async function changeMarks(
       { survey_id, place },
       changes.filter((change) => change.place === place),
     )
+  for (const { report_id, place } of changes)
+    if (place === 'report') counts.change({ survey_id, report_id }, 'marked')
   await writeCounts(within, counts)
   await recordMarks(
     within,

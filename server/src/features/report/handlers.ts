@@ -15,6 +15,7 @@ import { findTimeline } from './attempt/timeline.queries.ts'
 import { saveDraft } from './draft/draft.commands.ts'
 import { deleteReport, restoreReport } from './list/bin.commands.ts'
 import { listDeletedReports } from './list/bin.queries.ts'
+import { findChanges } from './list/changes.queries.ts'
 import { listHeldReports, listOpenAttempts, listOwnReports, listReportsOfForm } from './list/list.queries.ts'
 import { findVoteResult, findVotes } from './list/vote.queries.ts'
 import { lookUpReport } from './lookup.ts'
@@ -91,6 +92,11 @@ export const reportHandlers = implement(
         : isReceiptNeeded(take, context)
           ? { tables: [], length: 0 }
           : listHeldReports(context, take, await findOwn(context, take), search)
+    },
+
+    findReportChanges: async ({ since, len }, context) => {
+      const take = await findVisible(context, context.granted)
+      return findChanges(context, take, { since, len })
     },
 
     deleteReport: async (_, { database, granted, now }) => {

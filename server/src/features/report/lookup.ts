@@ -6,9 +6,9 @@ import { stateOf } from '#features/form/row'
 import type { TakeForm } from '#features/form/take.queries'
 import type { Context } from '#lib/http/implement'
 import { enterByRoster } from './attempt/enter.ts'
-import { readReceipt } from './list/list.queries.ts'
 import { voterOfRoster } from './person.queries.ts'
 import { findByReceipt, findHeld, findVisible } from './queries.ts'
+import { readReceipt } from './receipt.ts'
 import { viewReport } from './result.ts'
 
 export interface LookUp {

@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto'
 import { formKindOf } from '@wenhai/core/form/form-kind'
+import { receiptLength } from '@wenhai/core/report/limits'
 import type { Receipt } from '@wenhai/core/report/schema'
 import type { TakeForm } from '#features/form/take.queries'
 import { toIso } from './row.ts'
@@ -53,3 +54,9 @@ export const withoutReceipt = <Row extends Pick<Receipt, 'receipt' | 'hash'>>(
   { anonymous }: Pick<TakeForm['form'], 'anonymous'>,
   row: Row,
 ): Row => (anonymous === 1 ? { ...row, receipt: '', hash: null } : row)
+
+/** A receipt as it is read aloud, with or without groups; a number of a roster may look the same. */
+export function readReceipt(key: string): string | undefined {
+  const receipt = key.replace(/[\s-]/g, '').toUpperCase()
+  return /^[0-9A-Z]+$/.test(receipt) && receipt.length === receiptLength ? receipt : undefined
+}

@@ -180,6 +180,21 @@ export interface ReportUniqueTable {
   report_id: string
 }
 
+/** What happened to reports of a form; `number` is 0 until a reader numbers it. */
+interface ReportChangeTable {
+  survey_id: string
+  change_id: string
+  number: number
+  kind: string
+  /** JSON: ids, in their order. */
+  reports: string
+}
+
+interface ReportFeedTable {
+  survey_id: string
+  last: number
+}
+
 interface TallyTable {
   survey_id: string
   revision: number
@@ -208,7 +223,9 @@ declare module '#lib/database/tables' {
     item_tally_now: ItemTallyTable
     media_play: MediaPlayTable
     report: ReportTable
+    report_change: ReportChangeTable
     report_deleted: ReportDeletedTable
+    report_feed: ReportFeedTable
     report_former: ReportFormerTable
     report_unique: ReportUniqueTable
     report_unreleased: ReportTable

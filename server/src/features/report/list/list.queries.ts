@@ -1,5 +1,4 @@
 import type { ReportSort } from '@wenhai/core/report/filter-schema'
-import { receiptLength } from '@wenhai/core/report/limits'
 import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
 import { isEmptyFilter } from '@wenhai/core/results/choices'
@@ -13,7 +12,7 @@ import { findAttemptProgress } from '../draft/posted.ts'
 import { countStored } from '../ended.queries.ts'
 import { findVoters, type Person, turnVoters } from '../person.queries.ts'
 import { findHeld, type Held } from '../queries.ts'
-import { toReceipt, withoutReceipt } from '../receipt.ts'
+import { readReceipt, toReceipt, withoutReceipt } from '../receipt.ts'
 import { effectiveDeadline, isoOrNull, pointsOrNull, toIso } from '../row.ts'
 import {
   findShown,
@@ -70,6 +69,18 @@ const readRows = (query: ReportQuery): Promise<Joined[]> =>
       'roster.group_name',
     ])
     .execute()
+
+/** These reports of a form, in no order. */
+export const readReports = (
+  database: Database,
+  survey_id: string,
+  ids: readonly string[],
+): Promise<Joined[]> =>
+  readRows(
+    reports(database)
+      .where('report.survey_id', '=', survey_id)
+      .where(anyOf(database.engine, 'report.report_id', ids)),
+  )
 
 const pageOf = (query: ReportQuery, { page, len }: Page): ReportQuery =>
   query.limit(len).offset((page - 1) * len)
@@ -145,15 +156,9 @@ async function findFiltered(
     new URL('./scan/list.ts', import.meta.url),
     task,
   )
-  const rows = await readRows(reports(database).where(anyOf(database.engine, 'report.report_id', ids)))
+  const rows = await readReports(database, task.survey_id, ids)
   const byId = new Map(rows.map((row) => [row.report_id, row]))
   return { tables: ids.flatMap((id) => byId.get(id) ?? []), length }
-}
-
-/** A receipt as it is read aloud, with or without groups; a number of a roster may look the same. */
-export function readReceipt(key: string): string | undefined {
-  const receipt = key.replace(/[\s-]/g, '').toUpperCase()
-  return /^[0-9A-Z]+$/.test(receipt) && receipt.length === receiptLength ? receipt : undefined
 }
 
 /** A member's own reports. Those of anonymous forms and rosters cannot be found by member. */

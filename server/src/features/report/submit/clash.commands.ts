@@ -136,6 +136,7 @@ async function changeReport(
   if (missed.length > 0) return refuseFaults(missed.map(uniqueFault))
   const old = await findTakeRevision(within, take.form, before.revision)
   if (old) counts.tally(before, questionsOf(old, before.plan), countedOf(before), -1)
+  counts.change(before, 'changed')
   const changed = { ...row, report_id: before.report_id, start_time: before.start_time }
   counts.tally(changed, questions, { ...counted(), start_time: before.start_time }, 1)
   const { report_id, ...values } = changed

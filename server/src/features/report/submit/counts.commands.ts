@@ -11,6 +11,7 @@ import {
 import { anyOf } from '#lib/database/any-of'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
+import { type ChangeKind, recordChanges } from '../change.commands.ts'
 import { countedOf } from '../counted.ts'
 import { attemptState, type ReportTable } from '../table.ts'
 import { isHeldBack, type PreparedReport } from './prepare.ts'
@@ -21,6 +22,8 @@ type Counted = Pick<ReportTable, 'survey_id' | 'revision'>
 export class CountChanges {
   readonly figures = new Map<string, Required<FigureChange>>()
   readonly tallies = new Map<string, Counted & { tally: Tally; items: Tally }>()
+  /** The reports of forms by what happened to them, for those who follow a form. */
+  readonly changes = new Map<string, Map<ChangeKind, string[]>>()
 
   /** `isBegun`: its voter has begun, though the report does not name the attempt. */
   add(report: PreparedReport, isBegun: boolean): void {
@@ -29,6 +32,7 @@ export class CountChanges {
     figure.begun = 1
     // A report that waits is counted with its lot.
     if (isHeldBack(report)) return
+    this.change(row, 'new')
     this.tally(row, questions, counted(), 1)
     // A report without an attempt counts as begun and finished.
     if (!attempt && !isBegun) figure.started += 1
@@ -38,6 +42,11 @@ export class CountChanges {
 
   /** Deleting or restoring a report also changes the number of starts. */
   move(row: ReportTable, questions: readonly AskedQuestion[], sign: 1 | -1): void {
+    this.change(row, sign === 1 ? 'restored' : 'deleted')
+    this.#move(row, questions, sign)
+  }
+
+  #move(row: ReportTable, questions: readonly AskedQuestion[], sign: 1 | -1): void {
     this.tally(row, questions, countedOf(row), sign)
     const figure = this.#figure(row.survey_id)
     figure.started += sign
@@ -46,7 +55,8 @@ export class CountChanges {
 
   /** A report released with its lot: its start was not counted before. */
   release(row: ReportTable, questions: readonly AskedQuestion[]): void {
-    this.move(row, questions, 1)
+    this.change(row, 'new')
+    this.#move(row, questions, 1)
     const figure = this.#figure(row.survey_id)
     figure.last_time = Math.max(figure.last_time, row.submit_time)
   }
@@ -73,6 +83,14 @@ export class CountChanges {
     mergeTally(entry.items, items)
   }
 
+  change({ survey_id, report_id }: Pick<ReportTable, 'survey_id' | 'report_id'>, kind: ChangeKind): void {
+    const kinds = this.changes.get(survey_id) ?? new Map<ChangeKind, string[]>()
+    this.changes.set(survey_id, kinds)
+    const ids = kinds.get(kind)
+    if (ids) ids.push(report_id)
+    else kinds.set(kind, [report_id])
+  }
+
   #entry(survey_id: string, revision: number): { tally: Tally; items: Tally } {
     this.#figure(survey_id).version = 1
     const key = `${survey_id} ${revision}`
@@ -94,11 +112,13 @@ export class CountChanges {
   }
 }
 
-/** Writes counts in the transaction of the reports, so that they always agree with them. */
-export const writeCounts = (database: Database, counts: CountChanges): Promise<void> =>
-  database.engine === 'postgres'
+/** Writes counts, and what happened, in the transaction of the reports, so that they always agree with them. */
+export async function writeCounts(database: Database, counts: CountChanges): Promise<void> {
+  await recordChanges(database, counts.changes)
+  await (database.engine === 'postgres'
     ? addCountChanges(database, toChanges(counts))
-    : writeStoredCounts(database, counts)
+    : writeStoredCounts(database, counts))
+}
 
 /** A form's figures go with the first of its revisions. */
 function toChanges({ figures, tallies }: CountChanges): CountChange[] {
