@@ -11,6 +11,7 @@ import { markingCalls } from './exam/marking/calls.ts'
 import { regradeCalls } from './exam/regrade/calls.ts'
 import { scoreCalls } from './exam/scores/calls.ts'
 import { fileCalls } from './file/calls.ts'
+import { shareCalls } from './share/calls.ts'
 import { formCalls } from './form/calls.ts'
 import { memberCalls } from './member/calls.ts'
 import { practiceCalls } from './practice/calls.ts'
@@ -35,6 +36,7 @@ export const calls = {
   category: categoryCalls,
   bank: bankCalls,
   author: authorCalls,
+  share: shareCalls,
   form: formCalls,
   roster: rosterCalls,
   report: reportCalls,

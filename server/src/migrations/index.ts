@@ -50,6 +50,7 @@ import { formTemplate } from './0076-form-template.ts'
 import { desk } from './0077-desk.ts'
 import { analysedSoon } from './0078-analysed-soon.ts'
 import { token } from './0079-token.ts'
+import { share } from './0082-share.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -105,4 +106,5 @@ export const migrations = {
   '0077-desk': desk,
   '0078-analysed-soon': analysedSoon,
   '0079-token': token,
+  '0082-share': share,
 }

@@ -56,7 +56,11 @@ export function nameAccess({ access, forPublishers }: Pick<Call, 'access' | 'for
     typeof access === 'object'
       ? access.right === 'owner'
         ? '作者本人'
-        : '参与者'
+        : access.right === 'participant'
+          ? '参与者'
+          : access.thing === 'form' && isShareRight(access.right)
+            ? `作者，和有“${rightNames[access.right]}”权限的人`
+            : '有权限的人'
       : (accessNames[access] ?? access)
   return forPublishers === 'all' ? `${name}，只答题的账号除外` : name
 }

@@ -88,7 +88,7 @@ describe('what is somebody else’s, by every call that asks for a right', () =>
     const { [thing]: id } = await thingsOf(site)
     const { client: stranger, member } = await buildSignedIn(site)
     const input = { ...(await accessMatrix[name]?.input(site, member.user_id)), [by]: id }
-    const isForMembers = right === 'owner' || right === 'marker'
+    const isForMembers = right !== 'participant' && right !== 'reader'
     expect(await statusOf(stranger, call, input)).toBe(seen.has(thing) && isForMembers ? 757 : 404)
     if (isForMembers) return
     const guest = await site.client().openPage()
