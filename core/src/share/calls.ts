@@ -35,7 +35,9 @@ export const shareCalls = {
     input: z.object({
       ...formId,
       ...receiver,
-      who: field(text(1, 100).optional(), '会员', { help: '用户名，或只有一位会员叫的姓名；没有 receiver_id 时用' }),
+      who: field(text(1, 100).optional(), '会员', {
+        help: '用户名，或只有一位会员叫的姓名；没有 receiver_id 时用',
+      }),
       rights: field(nested(RightsIn), '权限'),
       end_time: field(time().optional(), '到期时间'),
     }),
@@ -84,7 +86,7 @@ export const shareCalls = {
 
   renameTeam: defineCall({
     method: 'PUT',
-    path: '/share/team/update/{id}',
+    path: '/share/team/rename/{id}',
     access: { thing: 'team', right: 'owner', by: 'id' },
     summary: '修改小组的名称',
     deed: '修改小组',
@@ -107,7 +109,11 @@ export const shareCalls = {
     path: '/share/team/members/{id}',
     access: { thing: 'team', right: 'member', by: 'id' },
     summary: '小组的成员',
-    input: z.object({ ...teamId, key: field(text(0, 50).default(''), '关键词'), ...paging(teamLimits.pageLength) }),
+    input: z.object({
+      ...teamId,
+      key: field(text(0, 50).default(''), '关键词'),
+      ...paging(teamLimits.pageLength),
+    }),
     output: list(TeamMember),
   }),
 
@@ -116,7 +122,8 @@ export const shareCalls = {
     method: 'POST',
     path: '/share/team/add/{id}',
     access: { thing: 'team', right: 'owner', by: 'id' },
-    summary: '加人：一行一位，写用户名、工号或姓名；从表格里粘贴时用每行的第一格。有一位找不到就都不加，并说明是哪一行',
+    summary:
+      '加人：一行一位，写用户名、工号或姓名；从表格里粘贴时用每行的第一格。有一位找不到就都不加，并说明是哪一行',
     deed: '小组加人',
     success: 1802,
     input: z.object({
@@ -151,4 +158,3 @@ export const shareCalls = {
     output: nothing,
   }),
 }
-

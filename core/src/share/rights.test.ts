@@ -24,7 +24,10 @@ describe('the table of rights', () => {
 
   test.each([
     [['view', 'edit'], ['edit']],
-    [['edit', 'names', 'results'], ['edit', 'names']],
+    [
+      ['edit', 'names', 'results'],
+      ['edit', 'names'],
+    ],
     [['manage', 'names', 'mark'], ['manage']],
     [['names', 'names'], ['names']],
     [[], []],

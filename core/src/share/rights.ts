@@ -2,6 +2,9 @@
 export const shareRights = ['view', 'edit', 'mark', 'results', 'names', 'manage'] as const
 export type ShareRight = (typeof shareRights)[number]
 
+export const isShareRight = (right: string): right is ShareRight =>
+  (shareRights as readonly string[]).includes(right)
+
 /** To whom: one member, the members of a team, or every member of the site. */
 export const receiverKinds = ['person', 'team', 'site'] as const
 export type ReceiverKind = (typeof receiverKinds)[number]
@@ -49,7 +52,8 @@ export const wholeRights = (held: readonly ShareRight[]): ShareRight[] =>
 /** The same rights without those that come with another one, as they are stored and shown. */
 export const leastRights = (held: readonly ShareRight[]): ShareRight[] =>
   shareRights.filter(
-    (right) => held.includes(right) && !held.some((other) => other !== right && included[other].includes(right)),
+    (right) =>
+      held.includes(right) && !held.some((other) => other !== right && included[other].includes(right)),
   )
 
 /** 编辑、看结果（含姓名） */

@@ -54,4 +54,3 @@ export const TeamMember = z.object({
   join_time: z.string(),
 })
 export type TeamMember = z.output<typeof TeamMember>
-

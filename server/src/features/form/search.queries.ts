@@ -146,7 +146,11 @@ function withFilters(
   const { type, course, ocean_id, timeRange } = search
   let query = forms.where('form.delete_time', '=', sql.lit(0))
   if (search.shared)
-    query = query.where('form.survey_id', 'in', sharedIds({ kysely }, caller, { thing: 'form', right: 'view', now }))
+    query = query.where(
+      'form.survey_id',
+      'in',
+      sharedIds({ kysely }, caller, { thing: 'form', right: 'view', now }),
+    )
   else if (!isOwnList(caller, search))
     query = query.where('form.listed', '=', sql.lit(1)).where('form.status', '=', sql.lit(1))
   if (ocean_id) query = query.where('form.ocean_id', '=', ocean_id)

@@ -222,7 +222,8 @@ async function toResult(
             toReview(question, marks[question.question_id], {
               isLocked: heldBack.has(question.question_id),
               // An author who puts another's question into an exam still may not read its key.
-              isKeyless: isMine && !isEditableBy(context.caller, question.ocean_id ?? form.ocean_id, form.survey_id),
+              isKeyless:
+                isMine && !isEditableBy(context.caller, question.ocean_id ?? form.ocean_id, form.survey_id),
             }),
           )
         : [],

@@ -40,7 +40,9 @@ export async function setShare(sharing: Sharing, thing: Thing, given: Given): Pr
       (one) => one.receiver_id === receiver.receiver_id && one.receiver_kind === receiver.receiver_kind,
     )
     if (!isKnown && receivers.length >= shareLimits.perThing)
-      throw refuse('too_large', { reason: `最多共享给 ${shareLimits.perThing} 个人和小组；人多时请建一个小组` })
+      throw refuse('too_large', {
+        reason: `最多共享给 ${shareLimits.perThing} 个人和小组；人多时请建一个小组`,
+      })
     const set = { rights: leastRights(given.rights).join(' '), end_time, given_by: caller.user_id }
     await within.kysely
       .insertInto('share')

@@ -60,7 +60,9 @@ export async function listTeams(
 ): Promise<{ tables: Team[]; length: number }> {
   const { user_id } = caller
   const all = kysely.selectFrom('team')
-  const seen = isAboveFive(caller.permission) ? all : all.where('team_id', 'in', ownTeamIds({ kysely }, caller))
+  const seen = isAboveFive(caller.permission)
+    ? all
+    : all.where('team_id', 'in', ownTeamIds({ kysely }, caller))
   const matching = withKeyword(seen, { id: 'team_id', columns: ['name'], key, most: mostSearched })
   const { count } = await matching
     .select((build) => build.fn.countAll<number>().as('count'))

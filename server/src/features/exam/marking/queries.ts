@@ -73,8 +73,7 @@ export async function findStanding(
   if (isManager && isEditableBy(caller, form.ocean_id, form.survey_id))
     return { user_id, isOwner: true, isArbiter: true }
   const marker = await findMarker(database, form.survey_id, user_id)
-  if (!marker || marker.removed === 1)
-    return caller.acting && { user_id, isOwner: false, isArbiter: false }
+  if (!marker || marker.removed === 1) return caller.acting && { user_id, isOwner: false, isArbiter: false }
   return { user_id, isOwner: false, isArbiter: marker.is_arbiter === 1 }
 }
 
