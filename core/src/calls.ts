@@ -21,6 +21,7 @@ import { uploadCalls } from './report/upload/calls.ts'
 import { analyticsCalls } from './results/calls.ts'
 import { rosterCalls } from './roster/calls.ts'
 import { searchCalls } from './search/calls.ts'
+import { shareCalls } from './share/calls.ts'
 import { siteCalls } from './site/calls.ts'
 import { todayCalls } from './today/calls.ts'
 import { tokenCalls } from './token/calls.ts'
@@ -39,6 +40,7 @@ export const calls = {
   category: categoryCalls,
   bank: bankCalls,
   author: authorCalls,
+  share: shareCalls,
   form: formCalls,
   roster: rosterCalls,
   report: reportCalls,

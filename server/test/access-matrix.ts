@@ -247,6 +247,22 @@ export const accessMatrix: Record<string, Row> = {
   findAuthors: { input: nothing, expected: everyone(200) },
   viewAuthor: { input: anyone, expected: everyone(200) },
 
+  findShares: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  setShare: {
+    input: async () => ({ id: newId(), kind: 'site', rights: ['view'] }),
+    expected: publishersOnly(404),
+  },
+  removeShare: { input: async () => ({ id: newId(), kind: 'site' }), expected: membersOnly(404) },
+  leaveShare: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findTeams: { input: nothing, expected: membersOnly(200) },
+  createTeam: { input: async () => ({ name: `小组 ${newId().slice(-12)}` }), expected: adminsOnly(200) },
+  renameTeam: { input: async () => ({ id: newId(), name: '数学组' }), expected: membersOnly(404) },
+  deleteTeam: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findTeamMembers: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  addToTeam: { input: async () => ({ id: newId(), people: '王小明' }), expected: membersOnly(404) },
+  removeFromTeam: { input: async () => ({ id: newId(), user_id: newId() }), expected: membersOnly(404) },
+  leaveTeam: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+
   filterForms: { input: nothing, expected: everyone(200) },
   findSurveys: { input: nothing, expected: everyone(200) },
   findExams: { input: nothing, expected: everyone(200) },

@@ -38,6 +38,7 @@ export const rooms = {
     'account', // signing in and one's own account
     'address', // addresses of an account
     'member', // other people's accounts
+    'share', // what is shared with whom, and teams
     'token', // what programs may call in a member's name
     'question', // one question: its kinds, its answers
     'bank', // many questions, and texts they are read from
@@ -67,6 +68,7 @@ export const rooms = {
     'account',
     'address',
     'member',
+    'share',
     'category',
     'bank',
     'form',

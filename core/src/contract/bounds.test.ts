@@ -128,6 +128,7 @@ const largeBodies: Record<string, number> = {
   solveBlueprint: 360,
   importRoster: 10 * 1024,
   removeFromRoster: 80,
+  addToTeam: 400,
   importPeople: 10 * 1024,
   removePeople: 80,
   tryMistake: 256,

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface ThingAccess<Thing extends string = string, Right extends string = string> {
   /** What the id names: `form`, `question` … */
   thing: Thing
-  /** The right is `owner`, or `participant`, which is the only one that a guest may hold. */
+  /** `owner`, a right that owners share (core's table of rights), or `participant`, which alone a guest may hold. */
   right: Right
   /** The input field that holds the id. */
   by: string
@@ -46,7 +46,7 @@ export interface Call<
   /** The API page shows this one line. */
   summary: string
   /**
-   * The audit log calls the deed this when level >5 does it to somebody else's thing; without a name nothing is
+   * The audit log calls the deed this when it is done to somebody else's thing, by level or by a share; without a name nothing is
    * written.
    */
   deed?: string

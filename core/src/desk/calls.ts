@@ -15,7 +15,8 @@ import {
 } from './schema.ts'
 
 const deskId = { desk_id: field(id(), '编辑台') }
-const ownDesk = { thing: 'desk', right: 'owner', by: 'desk_id' } as const
+/** Who may change the form of a desk writes on it with its author. */
+const ownDesk = { thing: 'desk', right: 'edit', by: 'desk_id' } as const
 const revision = field(int(0, 1_000_000_000), '修订号')
 
 export const deskCalls = {
@@ -102,7 +103,7 @@ export const deskCalls = {
   deleteDesk: defineCall({
     method: 'POST',
     path: '/desk/delete',
-    access: ownDesk,
+    access: { thing: 'desk', right: 'owner', by: 'desk_id' },
     summary: '删除编辑台和它的版本；已经发布的不受影响',
     deed: '删除编辑台',
     success: 717,

@@ -182,6 +182,8 @@ export const DeskRow = z.object({
   ...deskFacts,
   title: z.string(),
   questions: z.int(),
+  /** False for the desk of a form that was shared with the caller. */
+  isMine: z.boolean(),
   /** There is something that was not published yet. */
   isUnpublished: z.boolean(),
   /** It is deleted by itself after this time, if nobody writes on it. */

@@ -75,7 +75,7 @@ export const formCalls = {
   shareForm: defineCall({
     method: 'POST',
     path: '/question/survey/link/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'edit', by: 'id' },
     forPublishers: 'all',
     summary: '短链接的代码（/s/代码）；第一次时生成，以后都是同一个',
     input: z.object(formId),
@@ -96,7 +96,7 @@ export const formCalls = {
   updateForm: defineCall({
     method: 'PUT',
     path: '/question/survey/update/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'edit', by: 'id' },
     forPublishers: 'all',
     summary:
       '修改，没有写的不变；有人作答后改变题意要 confirm=1，会成为新版本；带上 update_time 时，别人改过就拒绝',
@@ -118,7 +118,7 @@ export const formCalls = {
   readPassword: defineCall({
     method: 'GET',
     path: '/question/survey/password/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'edit', by: 'id' },
     summary: '作者再看一次参与密码；没有密码，或密码是很早以前设的，就是空的',
     deed: '查看参与密码',
     input: z.object(formId),
@@ -128,7 +128,7 @@ export const formCalls = {
   setFormStatus: defineCall({
     method: 'PUT',
     path: '/question/survey/status/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'edit', by: 'id' },
     forPublishers: 'part',
     summary: '开始或暂停',
     deed: '开始或暂停',
@@ -139,7 +139,7 @@ export const formCalls = {
   endForm: defineCall({
     method: 'PUT',
     path: '/question/survey/end/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'edit', by: 'id' },
     summary: '立即结束',
     deed: '立即结束',
     input: z.object(formId),
@@ -206,7 +206,7 @@ export const formCalls = {
   findOtherPaper: defineCall({
     method: 'GET',
     path: '/question/survey/other-paper/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'view', by: 'id' },
     forPublishers: 'all',
     summary: '和考试一起保存的另一份（A、B 卷）的题目，按题库现在的内容',
     input: z.object(formId),
@@ -234,7 +234,7 @@ export const formCalls = {
   findRoster: defineCall({
     method: 'GET',
     path: '/question/survey/roster/find/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'names', by: 'id' },
     summary: '名单，按姓名、学号工号、班级部门查找',
     input: z.object({ ...formId, ...rosterSearch, ...paging(50) }),
     output: list(RosterRow).extend({ counts: z.record(z.enum(rosterStates), z.int()) }),
@@ -243,7 +243,7 @@ export const formCalls = {
   exportRoster: defineCall({
     method: 'GET',
     path: '/question/survey/roster/export/{id}.xlsx',
-    access: ownForm,
+    access: { thing: 'form', right: 'names', by: 'id' },
     summary: '名单或其中一部分（例如 state=unanswered 还没有交的人）存成表格',
     deed: '导出名单',
     input: z.object({ ...formId, ...rosterSearch }),
@@ -254,7 +254,7 @@ export const formCalls = {
   importRoster: defineCall({
     method: 'POST',
     path: '/question/survey/roster/import/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'edit', by: 'id' },
     summary: '从表格（姓名、学号/工号、班级/部门）导入名单；check=1 只检查，skipBad=1 跳过有误的行',
     deed: '导入名单',
     input: z.object({
@@ -274,7 +274,7 @@ export const formCalls = {
   removeFromRoster: defineCall({
     method: 'POST',
     path: '/question/survey/roster/del/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'edit', by: 'id' },
     summary: '从名单中移除；已答题的保留',
     deed: '从名单中移除',
     input: z.object({

@@ -13,7 +13,7 @@ export const exchangeCalls = {
   checkFormExchange: defineCall({
     method: 'GET',
     path: '/question/survey/exchange/check/{id}',
-    access: { thing: 'form', right: 'owner', by: 'id' },
+    access: { thing: 'form', right: 'view', by: 'id' },
     forPublishers: 'all',
     summary: '把一份问卷、投票、评选或考试导出成文件之前：带得走什么，带不走的有哪些',
     input: z.object({ ...formId, format: FormatField }),
@@ -23,7 +23,7 @@ export const exchangeCalls = {
   exportFormExchange: defineCall({
     method: 'GET',
     path: '/question/survey/exchange/export/{id}',
-    access: { thing: 'form', right: 'owner', by: 'id' },
+    access: { thing: 'form', right: 'view', by: 'id' },
     forPublishers: 'all',
     summary:
       '问海文件里是整份内容（设置、小节、规则、分值和题目，没有密码、名单和答卷）；Moodle XML 和 QTI 3.0 里是它的题目；别人的题不在里面',

@@ -5,6 +5,7 @@ import { boundedRecord, endTime, field, flag, id, int, name, nested, text, time 
 import { PicturePath } from '../file/schema.ts'
 import { optionLength } from '../question/limits.ts'
 import { OptionTypeOut, PaperQuestion, QuestionDraft } from '../question/schema.ts'
+import { shareRights } from '../share/rights.ts'
 import { contestDraft, contestView } from './contest-schema.ts'
 import { DrawPoints, DrawRuleField, OtherPaper } from './draw-schema.ts'
 import { formKinds } from './form-kind.ts'
@@ -173,6 +174,8 @@ export const OwnForm = z.object({
   started: z.int(),
   /** The time of the last report. */
   lastTime: z.string().nullable(),
+  /** What the caller may do with it, where it is another's and was shared with them. */
+  rights: z.array(z.enum(shareRights)).optional(),
 })
 export type OwnForm = z.output<typeof OwnForm>
 

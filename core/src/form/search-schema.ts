@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryLimits } from '../category/names.ts'
-import { field, id, paging, text, timeRange } from '../contract/wire.ts'
+import { field, flag, id, paging, text, timeRange } from '../contract/wire.ts'
 import { formSorts } from './choices.ts'
 import { formKinds } from './form-kind.ts'
 import { formLimits } from './limits.ts'
@@ -18,6 +18,7 @@ export const formSearch = z.object({
     help: '1 或 running 进行中，0 没有运行：pending 未开始、ended 已结束、paused 已暂停',
   }),
   ocean_id: field(id().optional(), '作者'),
+  shared: field(flag().default(false), '共享给我的', { help: '别人共享给自己的，未公开的也在其中' }),
   timeRange: field(timeRange().optional(), '创建时间'),
   sort: field(z.enum(formSorts).default('new'), '排序'),
   ...paging(formLimits.pageLength),

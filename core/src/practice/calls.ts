@@ -88,7 +88,7 @@ export const practiceCalls = {
   exportPaper: defineCall({
     method: 'GET',
     path: '/question/survey/paper/{id}.docx',
-    access: { thing: 'form', right: 'owner', by: 'id' },
+    access: { thing: 'form', right: 'view', by: 'id' },
     summary:
       '存成 Word 文档（.docx）：what 为 paper（印出来作答的）、sheet 答题卡、key 答案与解析、source 可再导入的原稿；order=B 换题目和选项的次序，size 只用于 paper',
     deed: '导出试卷',

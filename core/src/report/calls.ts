@@ -213,7 +213,7 @@ export const reportCalls = {
   deleteReport: defineCall({
     method: 'DELETE',
     path: '/question/report/del/{id}',
-    access: { thing: 'report', right: 'owner', by: 'id' },
+    access: { thing: 'report', right: 'manage', by: 'id' },
     summary: '删除一份答卷，统计随之更新；三十天内可以恢复，这个人也可以重新作答；匿名的不能重新作答',
     deed: '删除答卷',
     input: z.object({ id: field(id(), '答卷') }),
@@ -223,7 +223,7 @@ export const reportCalls = {
   findDeletedReports: defineCall({
     method: 'GET',
     path: '/question/report/deleted/{id}',
-    access: { thing: 'form', right: 'owner', by: 'id' },
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '删除了、还能恢复的答卷',
     input: z.object({ ...formId, ...paging() }),
     output: list(DeletedReport),
@@ -232,7 +232,7 @@ export const reportCalls = {
   restoreReport: defineCall({
     method: 'POST',
     path: '/question/report/restore/{id}/{report_id}',
-    access: { thing: 'form', right: 'owner', by: 'id' },
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '恢复删除的答卷；这个人已经重新作答的（409）不能恢复',
     deed: '恢复答卷',
     input: z.object({ ...formId, report_id: field(id(), '答卷') }),

@@ -29,7 +29,7 @@ export const extraCalls = {
   findExtras: defineCall({
     method: 'GET',
     path: '/question/report/extra/find/{id}',
-    access: { thing: 'form', right: 'owner', by: 'id' },
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary:
       '加时和补考的名单；用答卷、正在作答的、名单上的人或用户名指明是谁时，只有这个人的，没有给过就是空的；匿名的考试不能指明',
     input: z.object({ ...formId, ...person, ...paging(50) }),
@@ -40,7 +40,7 @@ export const extraCalls = {
   giveExtra: defineCall({
     method: 'POST',
     path: '/question/report/extra/{id}',
-    access: { thing: 'form', right: 'owner', by: 'id' },
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary:
       '给一个人加时、加考试次数，或单独的截止时间；用答卷、正在作答的、名单上的人、用户名，或给过的人的 taker 指明是谁；匿名的考试不能给',
     deed: '加时或补考',

@@ -11,7 +11,6 @@ import { Results, ResultText, ResultWords, SavedFilter, savedFilterFields } from
 const formId = { id: field(id(), '编号') }
 /** People who take an exam again know its questions: the first attempt says how good these are. */
 const attempts = { attempts: field(z.enum(attemptChoices).default('first'), '哪几次作答') }
-const owner = { thing: 'form', right: 'owner', by: 'id' } as const
 /** The id of a question. A question within a passage is named by the id of the passage, a dot and its number. */
 const questionId = {
   question_id: field(
@@ -27,7 +26,7 @@ export const analyticsCalls = {
   findResults: defineCall({
     method: 'POST',
     path: '/question/report/analytics/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'results', by: 'id' },
     mayLag: 'for-all',
     summary: '统计：概况、各题的分布、分数；可以筛选，对比时各取一次',
     input: z.object({ ...formId, ...filterFields }),
@@ -38,7 +37,7 @@ export const analyticsCalls = {
   watchResults: defineCall({
     method: 'GET',
     path: '/question/report/live/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'results', by: 'id' },
     summary: '实时统计：一行一份 JSON，有变化就来一行；五分钟后结束，再取即可',
     input: z.object(formId),
     output: z.unknown(),
@@ -48,7 +47,7 @@ export const analyticsCalls = {
   findTexts: defineCall({
     method: 'POST',
     path: '/question/report/texts/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'results', by: 'id' },
     mayLag: 'for-all',
     summary:
       '一道填空或问答题的文字，新的在前，可以搜索；从 before 之前取；改过问法的题，用 revision 说是哪一版的问法',
@@ -68,7 +67,7 @@ export const analyticsCalls = {
   findWords: defineCall({
     method: 'POST',
     path: '/question/report/words/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'results', by: 'id' },
     mayLag: 'for-all',
     summary:
       '一道填空或问答题的高频词、相同的回答；填的是数字时还有平均数和中位数；改过问法的题，用 revision 说是哪一版的问法',
@@ -79,7 +78,7 @@ export const analyticsCalls = {
   exportReports: defineCall({
     method: 'GET',
     path: '/question/report/export/{id}.{format}',
-    access: owner,
+    access: { thing: 'form', right: 'names', by: 'id' },
     mayLag: 'for-all',
     summary: '导出答卷：xlsx、csv，或给 SPSS 的 zip（数据加语法文件）；一行一份，边写边发',
     deed: '导出答卷',
@@ -96,7 +95,7 @@ export const analyticsCalls = {
   exportResults: defineCall({
     method: 'GET',
     path: '/question/report/results/{id}.docx',
-    access: owner,
+    access: { thing: 'form', right: 'results', by: 'id' },
     mayLag: 'for-all',
     summary: '统计报告（Word 文档）：概况、分数和各题的图与数；可以筛选',
     deed: '导出统计报告',
@@ -108,7 +107,7 @@ export const analyticsCalls = {
   findAnalysis: defineCall({
     method: 'POST',
     path: '/question/report/analysis/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'results', by: 'id' },
     summary:
       '试卷分析：分数、信度、班级差异，每题的得分率、区分度和各选项；可以筛选；只算每人第一次作答，attempts 为 all 时每次都算',
     input: z.object({ ...formId, ...filterFields, ...attempts }),
@@ -118,7 +117,7 @@ export const analyticsCalls = {
   exportAnalysis: defineCall({
     method: 'GET',
     path: '/question/report/analysis/{id}.xlsx',
-    access: owner,
+    access: { thing: 'form', right: 'results', by: 'id' },
     summary: '导出试卷分析：总体、班级、题目、选项、分段，以及每个数怎样算',
     deed: '导出试卷分析',
     input: z.object({ ...formId, ...filterFields, ...attempts }),
@@ -129,7 +128,7 @@ export const analyticsCalls = {
   findSavedFilters: defineCall({
     method: 'GET',
     path: '/question/report/filter/find/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'results', by: 'id' },
     summary: '常用筛选',
     input: z.object({ ...formId, ...paging(50) }),
     output: list(SavedFilter),
@@ -138,7 +137,7 @@ export const analyticsCalls = {
   saveFilter: defineCall({
     method: 'POST',
     path: '/question/report/filter/create/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'names', by: 'id' },
     summary: '保存一个常用筛选；同名的换成新的',
     input: z.object({ ...formId, ...savedFilterFields }),
     output: SavedFilter,
@@ -147,7 +146,7 @@ export const analyticsCalls = {
   deleteFilter: defineCall({
     method: 'DELETE',
     path: '/question/report/filter/del/{id}/{filter_id}',
-    access: owner,
+    access: { thing: 'form', right: 'names', by: 'id' },
     summary: '删除常用筛选',
     input: z.object({ ...formId, filter_id: field(id(), '筛选') }),
     output: z.null(),
@@ -156,7 +155,7 @@ export const analyticsCalls = {
   findPublishing: defineCall({
     method: 'GET',
     path: '/question/report/publish/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'view', by: 'id' },
     summary: '结果公开的设定',
     input: z.object(formId),
     output: Publishing,
@@ -165,7 +164,7 @@ export const analyticsCalls = {
   publishResults: defineCall({
     method: 'POST',
     path: '/question/report/publish/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     forPublishers: 'all',
     summary: '设定结果公开什么、给谁、什么时候',
     deed: '设定结果的公开',
@@ -197,7 +196,7 @@ export const analyticsCalls = {
   findScreenAddresses: defineCall({
     method: 'GET',
     path: '/question/report/screen/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'results', by: 'id' },
     summary: '大屏上二维码可用的地址：在本机打开时，列出局域网里的地址',
     input: z.object(formId),
     output: z.object({ addresses: z.array(z.string()) }),

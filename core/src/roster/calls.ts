@@ -7,7 +7,6 @@ import { DeletedRoster, personFields, RosterTitle, SavedPerson, SavedRoster } fr
 
 const rosterId = { id: field(id(), '名单') }
 const formId = { id: field(id(), '编号') }
-const ownForm = { thing: 'form', right: 'owner', by: 'id' } as const
 const nothing = z.object({})
 const made = z.object({ saved_roster_id: z.string() })
 
@@ -124,7 +123,7 @@ export const rosterCalls = {
   useRoster: defineCall({
     method: 'POST',
     path: '/question/survey/roster/use/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'edit', by: 'id' },
     forPublishers: 'all',
     summary: '把保存的名单，或自己另一份问卷、投票或考试的名单，用到这一份',
     deed: '使用名单',
@@ -140,7 +139,7 @@ export const rosterCalls = {
   keepRoster: defineCall({
     method: 'POST',
     path: '/question/survey/roster/keep/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'names', by: 'id' },
     forPublishers: 'all',
     summary: '把这一份的名单保存下来，以后可以用到别处',
     deed: '保存名单',
@@ -151,7 +150,7 @@ export const rosterCalls = {
   saveRosterRow: defineCall({
     method: 'POST',
     path: '/question/survey/roster/person/{id}',
-    access: ownForm,
+    access: { thing: 'form', right: 'edit', by: 'id' },
     forPublishers: 'all',
     summary: '往这一份的名单里添一个人；带上 roster_id 时修改这个人，匿名的开始以后不能修改',
     deed: '修改名单',

@@ -27,6 +27,7 @@ import { rosterHandlers } from '#features/roster/handlers'
 import { findSamples } from '#features/sample/queries'
 import { loadSamples, removeSamples } from '#features/sample/samples'
 import { searchHandlers } from '#features/search/handlers'
+import { shareHandlers } from '#features/share/handlers'
 import { siteHandlers } from '#features/site/handlers'
 import { todayHandlers } from '#features/today/handlers'
 import { tokenHandlers } from '#features/token/handlers'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   tokenHandlers,
   handoverHandlers,
   noticeHandlers,
+  shareHandlers,
   addressHandlers,
   fileHandlers,
   categoryHandlers,

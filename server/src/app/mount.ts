@@ -147,13 +147,13 @@ async function handle(
   const verdict =
     typeof call.access === 'object' ? await grantThing(call.access, grants, context, input) : 'granted'
   if (typeof verdict === 'object' && call.deed !== undefined)
-    return handleAsAdmin({ call, handler, grants, standby }, input, context, verdict.asAdmin)
+    return handleAndNote({ call, handler, grants, standby }, input, context, verdict.inLog)
   if (!standby || !call.mayLag) return handler(input, context)
   return answerFromStandby(standby, call, context, () => handler(input, context))
 }
 
 /** The deed is written after it was done, because what was refused is no deed. */
-async function handleAsAdmin(
+async function handleAndNote(
   { call, handler }: Mounted,
   input: Record<string, unknown>,
   context: Context,
@@ -268,5 +268,7 @@ async function grantThing(
   if (verdict === 'absent') throw refuse('not_found')
   if (verdict === 'visible') throw refuse('not_allowed')
   Object.assign(context, { granted: id })
+  if (typeof verdict === 'object' && verdict.acting && context.caller.isSignedIn)
+    context.caller = { ...context.caller, acting: verdict.acting }
   return verdict
 }

@@ -51,6 +51,7 @@ import { desk } from './0077-desk.ts'
 import { analysedSoon } from './0078-analysed-soon.ts'
 import { token } from './0079-token.ts'
 import { notice } from './0080-notice.ts'
+import { share } from './0082-share.ts'
 import { handover } from './0084-handover.ts'
 import { calendar } from './0085-calendar.ts'
 import { forPrograms } from './0086-for-programs.ts'
@@ -110,6 +111,7 @@ export const migrations = {
   '0078-analysed-soon': analysedSoon,
   '0079-token': token,
   '0080-notice': notice,
+  '0082-share': share,
   '0084-handover': handover,
   '0085-calendar': calendar,
   '0086-for-programs': forPrograms,

@@ -28,13 +28,12 @@ const bundleKey = z
   .regex(/^[0-9a-f]{32}$/)
 
 const asMarker = { thing: 'marking', right: 'marker', by: 'id' } as const
-const asOwner = { thing: 'form', right: 'owner', by: 'id' } as const
 
 export const markingCalls = {
   markReport: defineCall({
     method: 'POST',
     path: '/question/report/mark/{id}',
-    access: { thing: 'report', right: 'owner', by: 'id' },
+    access: { thing: 'report', right: 'mark', by: 'id' },
     summary: '批阅：各题的分数和评语',
     deed: '批阅答卷',
     input: z.object({
@@ -116,7 +115,7 @@ export const markingCalls = {
   findMarkers: defineCall({
     method: 'GET',
     path: '/question/marking/marker/{id}',
-    access: asOwner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '一场考试的阅卷人',
     input: z.object(formId),
     output: list(Marker),
@@ -125,7 +124,7 @@ export const markingCalls = {
   inviteMarker: defineCall({
     method: 'POST',
     path: '/question/marking/marker/{id}',
-    access: asOwner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '邀请一位会员阅卷，用用户名或姓名；已经邀请过的，改他是不是仲裁人',
     deed: '邀请阅卷人',
     input: z.object({
@@ -140,7 +139,7 @@ export const markingCalls = {
   removeMarker: defineCall({
     method: 'DELETE',
     path: '/question/marking/marker/{id}/{user_id}',
-    access: asOwner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '移除一位阅卷人；他领取的答案马上可以由别人领取，评过的分保留',
     deed: '移除阅卷人',
     input: z.object({ ...formId, user_id: field(id(), '阅卷人') }),
@@ -150,7 +149,7 @@ export const markingCalls = {
   updateMarking: defineCall({
     method: 'PUT',
     path: '/question/marking/settings/{id}',
-    access: asOwner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '阅卷设置：是否显示姓名、是否两人各评一次、两次允许相差多少分',
     deed: '修改阅卷设置',
     input: z.object({ ...formId, ...markingSettings }),
@@ -160,7 +159,7 @@ export const markingCalls = {
   saveRubric: defineCall({
     method: 'PUT',
     path: '/question/marking/rubric/{id}',
-    access: asOwner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '一道题的评分要点，每点几分',
     deed: '修改评分要点',
     input: z.object({ ...formId, ...questionId, rubric: RubricField }),
@@ -170,7 +169,7 @@ export const markingCalls = {
   findMarkingProgress: defineCall({
     method: 'GET',
     path: '/question/marking/progress/{id}',
-    access: asOwner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '阅卷进度：各阅卷人、各班级，两次评分的一致程度',
     input: z.object(formId),
     output: MarkingProgress,
@@ -179,7 +178,7 @@ export const markingCalls = {
   findMarkChanges: defineCall({
     method: 'GET',
     path: '/question/marking/history/{id}',
-    access: asOwner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '评分记录：谁在什么时候把几分改成几分，新的在前',
     input: z.object({
       ...formId,

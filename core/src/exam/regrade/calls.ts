@@ -15,14 +15,13 @@ import {
 } from './schema.ts'
 
 const formId = { id: field(id(), '编号') }
-const owner = { thing: 'form', right: 'owner', by: 'id' } as const
 const questionId = { question_id: ruleFields.question_id }
 
 export const regradeCalls = {
   findRegradeQuestions: defineCall({
     method: 'GET',
     path: '/question/regrade/questions/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '一场考试的题现在怎么计分：答案、分值、认可的答案、是否取消；抽到过的题在最后',
     input: z.object({ ...formId, ...paging(50) }),
     output: list(RegradeQuestion),
@@ -31,7 +30,7 @@ export const regradeCalls = {
   findGivenAnswers: defineCall({
     method: 'GET',
     path: '/question/regrade/answers/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '一道题收到的不同答案和份数，写法不同的同一个答案算一种，多的在前',
     input: z.object({ ...formId, ...questionId }),
     output: list(GivenAnswer),
@@ -40,7 +39,7 @@ export const regradeCalls = {
   previewRegrade: defineCall({
     method: 'POST',
     path: '/question/regrade/preview/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '重判之前看结果：谁加分、谁减分、谁过了及格线、名次和平均分怎么变；什么都不改',
     input: z.object({
       ...formId,
@@ -53,7 +52,7 @@ export const regradeCalls = {
   startRegrade: defineCall({
     method: 'POST',
     path: '/question/regrade/start/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary:
       '重判一道题：从现在起交的按新规则计分，已经交的在后台逐份重算；正在重判（409）或题已取消（422）时不能',
     input: z.object({ ...formId, ...ruleFields, reason: reasonField, ...createKey }),
@@ -63,7 +62,7 @@ export const regradeCalls = {
   findRegrades: defineCall({
     method: 'GET',
     path: '/question/regrade/find/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '重判的历史和进度，新的在前；bank 说题库里的这道题现在怎样，自己的题可以照着改',
     input: z.object({ ...formId, ...paging() }),
     output: list(RegradeRow),
@@ -72,7 +71,7 @@ export const regradeCalls = {
   undoRegrade: defineCall({
     method: 'POST',
     path: '/question/regrade/undo/{id}/{regrade_id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '撤销最近一次重判，分数恢复原样；之后手工批阅过的分数保留',
     input: z.object({ ...formId, regrade_id: field(id(), '重判') }),
     output: z.null(),
@@ -82,7 +81,7 @@ export const regradeCalls = {
   setAppeals: defineCall({
     method: 'POST',
     path: '/question/appeal/settings/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '允许考生申诉到什么时候；空着是不允许',
     deed: '设定申诉',
     input: z.object({ ...formId, until: field(time().nullable().default(null), '申诉截止时间') }),
@@ -93,7 +92,7 @@ export const regradeCalls = {
   findAppealGroups: defineCall({
     method: 'GET',
     path: '/question/appeal/find/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '申诉，按题归在一起，没有答复的多的在前；until 是申诉截止时间',
     input: z.object({ ...formId, ...paging(50) }),
     output: list(AppealGroup).extend({ until: z.string().nullable() }),
@@ -102,7 +101,7 @@ export const regradeCalls = {
   findAppeals: defineCall({
     method: 'GET',
     path: '/question/appeal/question/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '一道题的申诉，新的在前；seen 是考生看到的题和选项顺序、作答和得分；匿名的考试没有姓名和 seen',
     input: z.object({ ...formId, ...questionId, ...paging() }),
     output: list(AppealRow),
@@ -111,7 +110,7 @@ export const regradeCalls = {
   answerAppeals: defineCall({
     method: 'POST',
     path: '/question/appeal/answer/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '一起答复一道题所有还没有答复的申诉：成立或不成立，和一段话',
     deed: '答复申诉',
     input: z.object({

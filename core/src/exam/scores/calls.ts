@@ -6,13 +6,12 @@ import { scoreFormats, sittingPage } from './limits.ts'
 import { GroupScore, ScoreRow, Sitting } from './schema.ts'
 
 const formId = { id: field(id(), '编号') }
-const owner = { thing: 'form', right: 'owner', by: 'id' } as const
 
 export const scoreCalls = {
   findScores: defineCall({
     method: 'GET',
     path: '/question/report/scores/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'names', by: 'id' },
     summary:
       '成绩单：名次、班级名次、姓名、学号、班级、成绩、是否及格、用时，和各班的平均；group 只要一个班，空的是没有班级的人；匿名的考试没有',
     input: z.object({ ...formId, group: field(text(0, person.groupMax).optional(), '班级或部门') }),
@@ -27,7 +26,7 @@ export const scoreCalls = {
   exportScores: defineCall({
     method: 'GET',
     path: '/question/report/scores/export/{id}.{format}',
-    access: owner,
+    access: { thing: 'form', right: 'names', by: 'id' },
     summary: '成绩单的表格（xlsx），各班的平均在后面，不止一个班的每班另有一张工作表；或 Word 文档（docx）',
     deed: '导出成绩单',
     input: z.object({ ...formId, format: field(z.enum(scoreFormats), '格式') }),
@@ -38,7 +37,7 @@ export const scoreCalls = {
   findSittings: defineCall({
     method: 'GET',
     path: '/question/report/sitting/{id}',
-    access: owner,
+    access: { thing: 'form', right: 'names', by: 'id' },
     summary: '正在作答的人：答了几题、还剩多久，没有答案；匿名的考试没有',
     input: z.object({ ...formId, ...paging(sittingPage) }),
     output: list(Sitting).extend({ now: z.string() }),
@@ -47,7 +46,7 @@ export const scoreCalls = {
   endSitting: defineCall({
     method: 'POST',
     path: '/question/report/sitting/{id}/{attempt_id}',
-    access: owner,
+    access: { thing: 'form', right: 'manage', by: 'id' },
     summary: '收卷：现在就交上一个人正在作答的考试，用最后保存的草稿',
     deed: '收卷',
     input: z.object({ ...formId, attempt_id: field(id(), '作答') }),

@@ -61,7 +61,7 @@ export const uploadCalls = {
   findUploads: defineCall({
     method: 'POST',
     path: '/question/upload/list/{id}',
-    access: { thing: 'form', right: 'owner', by: 'id' },
+    access: { thing: 'form', right: 'names', by: 'id' },
     summary:
       '一道上传题收到的文件，按答卷，新的在前；链接十五分钟内有效；从 before 之前取；改过问法的题，用 revision 说是哪一版的问法',
     input: z.object({
@@ -78,7 +78,7 @@ export const uploadCalls = {
   exportUploads: defineCall({
     method: 'POST',
     path: '/question/upload/zip/{id}',
-    access: { thing: 'form', right: 'owner', by: 'id' },
+    access: { thing: 'form', right: 'names', by: 'id' },
     summary:
       '收到的文件打包下载，文件名是 序号_姓名_题号；给出 question_id 时只有那一题的，再给出 revision 时只有那一版的问法的',
     deed: '导出收到的文件',

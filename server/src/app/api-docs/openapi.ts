@@ -3,6 +3,7 @@ import { type Call, pathFields } from '@wenhai/core/contract/define-call'
 import { apiBase } from '@wenhai/core/contract/envelope'
 import { fieldTitle } from '@wenhai/core/contract/explain'
 import { refusals } from '@wenhai/core/contract/refusal'
+import { isShareRight, rightNames } from '@wenhai/core/share/rights'
 import { nameScope, scopeOf } from '@wenhai/core/token/scopes'
 import { z } from 'zod'
 import type { Feature } from '#lib/http/implement'
@@ -56,7 +57,11 @@ export function nameAccess({ access, forPublishers }: Pick<Call, 'access' | 'for
     typeof access === 'object'
       ? access.right === 'owner'
         ? '作者本人'
-        : '参与者'
+        : access.right === 'participant'
+          ? '参与者'
+          : access.thing === 'form' && isShareRight(access.right)
+            ? `作者，和有“${rightNames[access.right]}”权限的人`
+            : '有权限的人'
       : (accessNames[access] ?? access)
   return forPublishers === 'all' ? `${name}，只答题的账号除外` : name
 }

@@ -6,6 +6,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { examples } from '@wenhai/core/question/kinds/examples'
 import { optionType } from '@wenhai/core/question/option-type'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
+import { shareCalls } from '@wenhai/core/share/calls'
 import { describe, expect, test } from 'vitest'
 import { accessMatrix } from '../../../test/access-matrix.ts'
 import { createArticle, writeComment } from '../../../test/article-build.ts'
@@ -17,6 +18,11 @@ import { createForm, exam, survey } from '../../../test/form-build.ts'
 import { type TestSite, useSite } from '../../../test/harness.ts'
 import { buildSurvey, start, submit } from '../../../test/report-build.ts'
 import { features } from '../features.ts'
+
+async function buildTeam(site: TestSite): Promise<string> {
+  const { client } = await buildSignedIn(site, { permission: 6 })
+  return (await client.call(shareCalls.createTeam, { name: '数学组' })).data.team_id
+}
 
 /** Everything that somebody can have a right to, all of it somebody's. */
 async function buildThings(site: TestSite) {
@@ -54,6 +60,7 @@ async function buildThings(site: TestSite) {
     address: address.data.id,
     desk: await openDesk(client),
     template: template.template_id,
+    team: await buildTeam(site),
   }
 }
 
@@ -88,7 +95,7 @@ describe('what is somebody else’s, by every call that asks for a right', () =>
     const { [thing]: id } = await thingsOf(site)
     const { client: stranger, member } = await buildSignedIn(site)
     const input = { ...(await accessMatrix[name]?.input(site, member.user_id)), [by]: id }
-    const isForMembers = right === 'owner' || right === 'marker'
+    const isForMembers = right !== 'participant' && right !== 'reader'
     expect(await statusOf(stranger, call, input)).toBe(seen.has(thing) && isForMembers ? 757 : 404)
     if (isForMembers) return
     const guest = await site.client().openPage()

@@ -1,14 +1,20 @@
+import { grantByShare } from '#features/share/held.queries'
 import { isEditableBy } from '#lib/http/caller'
-import { type Grants, grantOf } from '#lib/http/implement'
+import { type AccessVerdict, type Context, type Grants, grantOf } from '#lib/http/implement'
 import { findDesk, nameOf } from './queries.ts'
 
-/** A desk belongs to the author of its form. For everybody below level 6 the others do not exist. */
-export const deskGrants: Grants = {
-  desk: {
-    owner: async ({ database, caller }, id) => {
-      const desk = await findDesk(database, id)
-      if (!desk || !isEditableBy(caller, desk.ocean_id)) return 'absent'
-      return grantOf(caller, desk.ocean_id, nameOf(desk))
-    },
-  },
-}
+const grantDesk =
+  (right?: 'edit') =>
+  async ({ database, caller, now }: Context, id: string): Promise<AccessVerdict> => {
+    const desk = await findDesk(database, id)
+    if (!desk) return 'absent'
+    if (isEditableBy(caller, desk.ocean_id)) return grantOf(caller, desk.ocean_id, nameOf(desk))
+    if (!right || desk.survey_id === '') return 'absent'
+    return grantByShare(database, caller, desk, { right, name: nameOf(desk), now, otherwise: 'absent' })
+  }
+
+/**
+ * A desk belongs to the author of its form, and is written on by those with whom the form was shared to be edited. For
+ * everybody else below level 6 it does not exist.
+ */
+export const deskGrants: Grants = { desk: { owner: grantDesk(), edit: grantDesk('edit') } }

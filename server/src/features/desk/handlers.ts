@@ -88,7 +88,7 @@ const handlers: Handlers<typeof deskCalls> = {
     return found
   },
 
-  findDesks: (page, { database, caller }) => listDesks(database, caller.user_id, page),
+  findDesks: (page, { database, caller, now }) => listDesks(database, caller, { ...page, now }),
 
   deleteDesk: async (_, { database, granted }) => {
     await dropDesk(database, granted)

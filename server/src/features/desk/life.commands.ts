@@ -5,7 +5,7 @@ import { deskLimits as limits } from '@wenhai/core/desk/limits'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { Transaction } from 'kysely'
 import { dropFileUses } from '#features/file/commands'
-import { findOwnForm } from '#features/form/queries'
+import { findEditableForm } from '#features/form/queries'
 import type { Keep } from '#lib/create-once'
 import { isUniqueViolation } from '#lib/database/faults'
 import { lockMember } from '#lib/database/in-transaction'
@@ -39,7 +39,7 @@ export async function openForm(
   { draft, seen }: { draft: unknown; seen: string | undefined },
 ): Promise<Opened> {
   const { database, caller } = opening
-  const form = await findOwnForm(database, caller, survey_id)
+  const form = await findEditableForm(database, caller, survey_id, opening.now)
   const found = await findDeskOfForm(database, survey_id)
   if (found) return { desk_id: found.desk_id, isNew: false }
   const document = readDraft(draft)

@@ -36,7 +36,7 @@ export async function readFormContent(
   const { hasScores } = formKindOf(form)
   const isTaken = await findTaken(
     database,
-    (ocean_id) => mayTake(caller, ocean_id),
+    (ocean_id) => mayTake(caller, ocean_id, granted),
     form.ocean_id,
     revision.questions,
   )

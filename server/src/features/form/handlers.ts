@@ -5,6 +5,7 @@ import { ownFileSchema } from '@wenhai/core/form/own-file'
 import { writtenIn } from '@wenhai/core/form/paper-size'
 import { spendWriting } from '#features/account/budget/writing'
 import { checkFile, writeFile } from '#features/bank/exchange/write-file'
+import { actingWith } from '#features/share/held.queries'
 import { refuseUnlessPublisher } from '#features/site/queries'
 import { createOnce } from '#lib/create-once'
 import type { Database } from '#lib/database/open'
@@ -155,7 +156,9 @@ const own: Omit<Handlers<typeof formCalls>, 'endForm'> = {
 
   checkDraw: async ({ draw, question, survey_id = '' }, { database, caller, now }) => {
     // For an exam of somebody else this would tell how many of these questions it locks.
-    const isOwn = isEditableBy(caller, (await findForm(database, survey_id))?.ocean_id ?? '')
+    const form = await findForm(database, survey_id)
+    const editor = form && (await actingWith(database, caller, form, { right: 'edit', now }))
+    const isOwn = editor !== undefined && isEditableBy(editor, form?.ocean_id ?? '', survey_id)
     const drawing = { survey_id: isOwn ? survey_id : '', now }
     return { rules: await findSupply(database, caller, draw, question, drawing) }
   },

@@ -5,6 +5,7 @@ import { refreshAuthor } from '#features/account/author.commands'
 import { eraseImported } from '#features/bank/import/import.commands'
 import { dropFileUses } from '#features/file/commands'
 import { recordAudit } from '#features/member/commands'
+import { forgetShares } from '#features/share/commands'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
@@ -150,6 +151,7 @@ export async function undoForm(
 
 async function forgetForm(transaction: Transaction<Tables>, survey_id: string): Promise<void> {
   await dropFileUses(transaction, 'form', [survey_id])
+  await forgetShares(transaction, 'form', survey_id)
   await forgetItems(transaction, 'form', [survey_id])
   await forgetExam({ kysely: transaction }, survey_id)
   await transaction.deleteFrom('form').where('survey_id', '=', survey_id).execute()

@@ -9,6 +9,7 @@ import type { Selectable, SelectQueryBuilder } from 'kysely'
 import { findPresent } from '#features/bank/queries'
 import { countFailedEntries } from '#features/entry/queries'
 import { findAuthor } from '#features/member/queries'
+import { actingWith } from '#features/share/held.queries'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
@@ -46,6 +47,19 @@ export const findForm = ({ kysely }: Reader, id: string): Promise<FormTable | un
     .where('survey_id', '=', id)
     .where('delete_time', '=', 0)
     .executeTakeFirst()
+
+/** Refused as if it did not exist where it is not the caller's, and was not shared with them to be edited. */
+export async function findEditableForm(
+  reader: Reader,
+  caller: Caller,
+  id: string,
+  now: number,
+): Promise<FormTable> {
+  const form = await findForm(reader, id)
+  const editor = form && (await actingWith(reader, caller, form, { right: 'edit', now }))
+  if (!form || !editor || !isEditableBy(editor, form.ocean_id, id)) throw refuse('not_found')
+  return form
+}
 
 /** Refused as if it did not exist where it is not the caller's. */
 export async function findOwnForm(reader: Reader, caller: Caller, id: string): Promise<FormTable> {
@@ -113,7 +127,8 @@ export async function viewForm(
 ): Promise<FormView | undefined> {
   const form = await findFormWithAuthor(database, id)
   if (!form) return undefined
-  const isMine = isEditableBy(caller, form.ocean_id)
+  const viewer = await actingWith(database, caller, form, { right: 'view', now })
+  const isMine = isEditableBy(viewer, form.ocean_id, id)
   const revision = await findRevision(database, id, form.revision)
   const cover = {
     ...toCover(form, caller, now),
@@ -127,7 +142,7 @@ export async function viewForm(
     ...(isMine && formKindOf(form).hasOptions && { vote: revision.vote }),
     ...(isMine &&
       revision.contest && { entries: revision.contest.entries, choices: revision.contest.choices }),
-    own: isMine ? await toOwn(database, caller, form, revision, now) : null,
+    own: isMine ? await toOwn(database, viewer, form, revision, now) : null,
   }
 }
 
@@ -164,8 +179,9 @@ async function toOwn(
   }
   /** Other authors' shared questions come without their key, in a form as in the bank. */
   const isOwn = ({ question_id, ocean_id = present.get(question_id)?.ocean_id }: FrozenQuestion) =>
-    isEditableBy(caller, ocean_id ?? form.ocean_id)
+    isEditableBy(caller, ocean_id ?? form.ocean_id, form.survey_id)
   return {
+    ...(caller.acting && { rights: [...caller.acting.rights] }),
     question: questions.map((frozen) => ({
       ...toPaperQuestion(frozen),
       isOnlyOpt: frozen.isOnlyOpt,

@@ -4,6 +4,7 @@ import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
 import type { FormSearch } from '@wenhai/core/form/search-schema'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { sharedIds } from '#features/share/held.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
@@ -50,7 +51,7 @@ export async function listForms(
   const { page, len, questionnaire_type: kind } = search
   const kinds = kind ? offered.filter((each) => each === kind) : offered
   if (kinds.length === 0) return { tables: [], length: 0, more: false }
-  const restrict = (forms: Forms) => withFilters(forms, caller, search, now)
+  const restrict = (forms: Forms) => withFilters(database, forms, caller, search, now)
   const listing = { kysely, engine, search, kinds, restrict }
   const { forms, length, more } = await (search.key ? findByKeyword(listing) : findByFilter(listing))
   if ((page - 1) * len >= length) return { tables: [], length, more }
@@ -135,10 +136,22 @@ function walk(listing: Listing): Forms {
 const among = ({ kysely }: Listing, ids: Expression<{ survey_id: string }>): Forms =>
   kysely.selectFrom('form').where(sql<boolean>`form.survey_id in ${ids}`)
 
-function withFilters(forms: Forms, caller: Caller, search: FormSearch, now: number): Forms {
+function withFilters(
+  { kysely }: Pick<Database, 'kysely'>,
+  forms: Forms,
+  caller: Caller,
+  search: FormSearch,
+  now: number,
+): Forms {
   const { type, course, ocean_id, timeRange } = search
   let query = forms.where('form.delete_time', '=', sql.lit(0))
-  if (!isOwnList(caller, search))
+  if (search.shared)
+    query = query.where(
+      'form.survey_id',
+      'in',
+      sharedIds({ kysely }, caller, { thing: 'form', right: 'view', now }),
+    )
+  else if (!isOwnList(caller, search))
     query = query.where('form.listed', '=', sql.lit(1)).where('form.status', '=', sql.lit(1))
   if (ocean_id) query = query.where('form.ocean_id', '=', ocean_id)
   if (type) query = query.where('form.type', '=', type)

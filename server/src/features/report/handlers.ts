@@ -3,6 +3,7 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { deviceClassOf } from '@wenhai/core/visitor/visit-kind'
 import type { TakeForm } from '#features/form/take.queries'
+import { actingWith } from '#features/share/held.queries'
 import { isEditableBy } from '#lib/http/caller'
 import { type Context, implement } from '#lib/http/implement'
 import { reportGrants } from './access.ts'
@@ -87,8 +88,11 @@ export const reportHandlers = implement(
     findReports: async ({ survey_id, ...search }, context) => {
       if (!survey_id) return listOwnReports(context, personOf(context).user_id, search)
       const take = await findVisible(context, survey_id)
-      return isEditableBy(context.caller, take.form.ocean_id)
-        ? listReportsOfForm(context, take, search)
+      const { database, caller, now } = context
+      const { survey_id: id, ocean_id } = take.form
+      const reader = await actingWith(database, caller, take.form, { right: 'names', now })
+      return isEditableBy(reader, ocean_id, id)
+        ? listReportsOfForm({ ...context, caller: reader }, take, search)
         : isReceiptNeeded(take, context)
           ? { tables: [], length: 0 }
           : listHeldReports(context, take, await findOwn(context, take), search)

@@ -55,7 +55,7 @@ export async function viewReport(
   const take = report && (await findTakeForm(database, report.survey_id))
   const revision = take && (await findTakeRevision(database, take.form, report.revision))
   if (!report || !take || !revision) throw refuse('not_found')
-  const isMine = isEditableBy(caller, take.form.ocean_id)
+  const isMine = isEditableBy(caller, take.form.ocean_id, take.form.survey_id)
   const plan = isMine && take.form.anonymous === 1 ? writtenPlan(revision, report.plan) : report.plan
   const questions = questionsOf(revision, plan)
   const isExam = formKindOf(take.form).hasScores
@@ -179,7 +179,7 @@ export async function findShownOf(
   const isTheirs =
     form.need_roster === 0 ||
     isByName ||
-    isEditableBy(context.caller, form.ocean_id) ||
+    isEditableBy(context.caller, form.ocean_id, form.survey_id) ||
     others.every(({ device_id }) => device_id === report.device_id)
   return isTheirs ? shown : { ...shown, final: null, isPassed: null, isFinal: false }
 }
@@ -199,7 +199,7 @@ async function toResult(
   const { shown, heldBack, scoreOf, final, isPassed, isFinal } = await findShownOf(context, take, report, {
     isByName,
   })
-  const isMine = isEditableBy(context.caller, form.ocean_id)
+  const isMine = isEditableBy(context.caller, form.ocean_id, form.survey_id)
   const marks: StoredMarks = JSON.parse(report.marks)
   const unasked = new Set(isMine ? [] : readFlow(report.flow).unasked)
   const reviewed = questions.filter(({ question_id }) => !unasked.has(question_id))
@@ -222,7 +222,8 @@ async function toResult(
             toReview(question, marks[question.question_id], {
               isLocked: heldBack.has(question.question_id),
               // An author who puts another's question into an exam still may not read its key.
-              isKeyless: isMine && !isEditableBy(context.caller, question.ocean_id ?? form.ocean_id),
+              isKeyless:
+                isMine && !isEditableBy(context.caller, question.ocean_id ?? form.ocean_id, form.survey_id),
             }),
           )
         : [],

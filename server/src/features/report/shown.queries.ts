@@ -143,7 +143,7 @@ export async function findShown(
   const { form, settings } = take
   if (!formKindOf(form).hasScores) return nothing
   const facts = await findReviewFacts(database, take, held, now)
-  const shown = shownPartOf({ ...facts, isMine: isEditableBy(caller, form.ocean_id) })
+  const shown = shownPartOf({ ...facts, isMine: isEditableBy(caller, form.ocean_id, form.survey_id) })
   const asked = new Map<ReportTable, string[]>()
   const attempts: CountedAttempt[] = []
   // The oldest report comes first.

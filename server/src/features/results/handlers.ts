@@ -6,7 +6,7 @@ import type { ExamAnalysis } from '@wenhai/core/results/analysis-schema'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import type { AttemptChoice } from '@wenhai/core/results/choices'
 import { PublishedResults } from '@wenhai/core/results/publish-schema'
-import { Results } from '@wenhai/core/results/schema'
+import { Results, type ResultText } from '@wenhai/core/results/schema'
 import { findPageCaller } from '#features/account/caller'
 import { publishResults } from '#features/form/publish.commands'
 import { findPublishing } from '#features/form/publish.queries'
@@ -14,8 +14,9 @@ import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { findAuthor } from '#features/member/queries'
 import { type AskedReports, everyReport } from '#features/report/list/choose'
 import { findShownToAuthor, refuseByScore } from '#features/report/shown.queries'
+import { actingWith } from '#features/share/held.queries'
 import type { Database } from '#lib/database/open'
-import { isEditableBy } from '#lib/http/caller'
+import { isEditableBy, seesNames } from '#lib/http/caller'
 import { type Download, linesType } from '#lib/http/download'
 import { type Context, type Handlers, implement } from '#lib/http/implement'
 import { exportReports, exportResults } from './export.ts'
@@ -55,15 +56,17 @@ async function buildPublished(database: Database, survey_id: string): Promise<un
 }
 
 /**
- * The right to watch, as the call's own access has it: the form's author and admins, while they are signed in and
- * members.
+ * The right to watch, as the call's own access has it: the form's author, admins, and those with whom the results are
+ * shared, while they are signed in and members.
  */
-function mayStillWatchResults(context: Context): MayStill {
+function mayStillWatchResults(context: Context, survey_id: string): MayStill {
   const { database } = context
   const sid = context.readCookie(sessionCookie)
   return async ({ ocean_id }, _, now) => {
-    const caller = await findPageCaller({ database, now }, sid)
-    return caller.permission >= level.member && isEditableBy(caller, ocean_id)
+    const person = await findPageCaller({ database, now }, sid)
+    const form = { survey_id, ocean_id }
+    const caller = await actingWith(database, person, form, { right: 'results', now })
+    return caller.permission >= level.member && isEditableBy(caller, ocean_id, survey_id)
   }
 }
 
@@ -83,6 +86,9 @@ function mayStillWatchPublished(context: Context): MayStill {
     return user_id === opener.user_id && permission === opener.permission
   }
 }
+
+/** A text without whose it is: neither the name, nor the report, nor the moment by which it could be found elsewhere. */
+const withoutTaker = ({ text }: ResultText): ResultText => ({ report_id: '', submitted: '', name: '', text })
 
 /** Functions of rooms above this one, which may not be imported; `app/features.ts` passes them in. */
 interface Above {
@@ -105,14 +111,15 @@ const own: Omit<Handlers<typeof analyticsCalls>, 'findAnalysis' | 'exportAnalysi
       name: 'results',
       survey_id: context.granted,
       build: buildResults,
-      mayStill: mayStillWatchResults(context),
+      mayStill: mayStillWatchResults(context, context.granted),
       watcher: context,
     }),
   }),
 
   findTexts: async (asked, context) => {
     const take = await findChosen(context, context.granted, asked)
-    return findTexts(context.database, take, asked)
+    const found = await findTexts(context.database, take, asked)
+    return seesNames(context.caller) ? found : { ...found, tables: found.tables.map(withoutTaker) }
   },
 
   findWords: async (asked, context) => {

@@ -75,7 +75,7 @@ export async function findResults(
     stops: isFiltered || isInLots(form) ? null : await findStops(database, survey_id),
     questions: questionResults(revisions, await findCountedDrawn(database, take, tallies), {
       isExam,
-      mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id),
+      mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id, survey_id),
       mayReadMarks: ({ question_id }) => !shown.heldBack.has(question_id),
     }),
     scores:

@@ -32,7 +32,7 @@ const searchers: {
   [Name in Group]-?: (context: Searching, search: SiteSearch) => Promise<NonNullable<SearchGroups[Name]>>
 } = {
   form: ({ database, caller, now }, { key, page, len }) => {
-    const search = { key, page, len, type: '', course: '', status: '', sort: 'new' } as const
+    const search = { key, page, len, type: '', course: '', status: '', shared: false, sort: 'new' } as const
     return listForms(database, caller, formKinds, search, now)
   },
   table: ({ database, caller }, { key, page, len }) =>

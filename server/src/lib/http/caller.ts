@@ -1,5 +1,6 @@
 import { isAboveFive, level } from '@wenhai/core/account/mask'
 import type { PassedSteps } from '@wenhai/core/account/sign-in-steps'
+import type { ShareRight } from '@wenhai/core/share/rights'
 import type { Scope } from '@wenhai/core/token/scopes'
 
 /** The personal token by which a program calls; who it is for is in the caller. */
@@ -11,6 +12,15 @@ export interface CallerToken {
   readonly survey_id: string
 }
 
+/** A form of somebody else of which the caller was given rights, for the one call that was granted by them. */
+export interface Acting {
+  readonly survey_id: string
+  /** The author of the form. */
+  readonly ocean_id: string
+  /** All rights that the caller holds. */
+  readonly rights: readonly ShareRight[]
+}
+
 /** Someone without an account, or whose sign-in is not finished. */
 interface Guest {
   readonly isSignedIn: false
@@ -19,6 +29,7 @@ interface Guest {
   readonly permission: typeof level.guest
   readonly mayPublish: false
   readonly token: undefined
+  readonly acting?: undefined
 }
 
 /** Someone who has passed every step of signing in. */
@@ -31,6 +42,7 @@ interface SignedInCaller {
   /** The account decides whether its member may publish; for calls with `forPublishers` the site does too. */
   readonly mayPublish: boolean
   readonly token: CallerToken | undefined
+  readonly acting?: Acting | undefined
 }
 
 /**
@@ -60,9 +72,22 @@ export const signedInCaller = (
   { session_id = '', mayPublish = true, token }: CallerRights = {},
 ): SignedInCaller => ({ isSignedIn: true, user_id, session_id, permission, mayPublish, token })
 
-/** The owner of a thing and level >5 may change it, and see of it what is not for everybody. */
-export const isEditableBy = ({ user_id, permission }: Caller, ocean_id: string): boolean =>
-  ocean_id === user_id || isAboveFive(permission)
+/**
+ * The owner of a thing and level >5 may change it, and see of it what is not for everybody. Where a thing is a form or in
+ * one, `survey_id` says which: of that one alone, whoever acts for its author by a share that the call was granted by is
+ * treated as the author.
+ */
+export const isEditableBy = (
+  { user_id, permission, acting }: Caller,
+  ocean_id: string,
+  survey_id?: string,
+): boolean =>
+  ocean_id === user_id ||
+  isAboveFive(permission) ||
+  (acting !== undefined && acting.survey_id === survey_id && acting.ocean_id === ocean_id)
+
+/** Whether the caller may know who gave an answer: all but those who may see results without names. */
+export const seesNames = ({ acting }: Caller): boolean => !acting || acting.rights.includes('names')
 
 /** Whose session it is, with all steps passed or not. It allows nothing but continuing the sign-in. */
 export interface SessionHolder {

@@ -10,7 +10,7 @@ import type { Database } from '../database/open.ts'
 import type { FileStore } from '../file/store.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
-import type { Caller, SessionHolder } from './caller.ts'
+import type { Acting, Caller, SessionHolder } from './caller.ts'
 import type { CookieOptions } from './cookies.ts'
 import type { SiteKeys } from './site-keys.ts'
 import type { UploadedFile } from './upload.ts'
@@ -82,15 +82,23 @@ export type Handler<C extends Call> = (
 
 export type Handlers<Table extends CallTable> = { [Name in keyof Table]: Handler<Table[Name]> }
 
+/** A right to a thing of somebody else, by level or because it was shared. */
+interface OfAnother {
+  /** What the audit log calls the thing. */
+  inLog: string
+  /** The call runs with this, where the right comes from a share. */
+  acting?: Acting
+}
+
 /**
  * The verdict about access. Missing and hidden things get the same reply, and a thing that is visible but not the
- * caller's another one. A right that is granted by level alone says what the thing is called, for the audit log.
+ * caller's another one.
  */
-export type AccessVerdict = 'absent' | 'visible' | 'granted' | { asAdmin: string }
+export type AccessVerdict = 'absent' | 'visible' | 'granted' | OfAnother
 
 /** Grants a thing to those who may change it: its owner, or level >5. */
 export const grantOf = ({ user_id }: Caller, ocean_id: string, name: string): AccessVerdict =>
-  user_id === ocean_id ? 'granted' : { asAdmin: name }
+  user_id === ocean_id ? 'granted' : { inLog: name }
 
 /** The functions that decide access before the handler runs, by thing and right. */
 export type Grants = Record<string, Record<string, (context: Context, id: string) => Promise<AccessVerdict>>>

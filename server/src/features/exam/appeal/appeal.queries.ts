@@ -166,7 +166,7 @@ async function findSeen(
     review: toReview(question, marks[question_id], {
       isLocked,
       // An author who puts another's question into an exam still may not read its key.
-      isKeyless: !isEditableBy(caller, question.ocean_id ?? form.ocean_id),
+      isKeyless: !isEditableBy(caller, question.ocean_id ?? form.ocean_id, form.survey_id),
     }),
     uploads: links.filter(({ upload_id }) => ids.includes(upload_id)),
     ink: [...ink.values()],

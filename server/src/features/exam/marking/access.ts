@@ -3,13 +3,13 @@ import { findTakeForm } from '#features/form/take.queries'
 import { type Grants, grantOf } from '#lib/http/implement'
 import { findMarker, findStanding, refuseRemoved } from './queries.ts'
 
-/** The author, and people the author invited, until they are removed: those are told so. */
+/** The author, those with whom the exam was shared to be marked, and people who were invited, until they are removed: those are told so. */
 export const markingGrants: Grants = {
   marking: {
-    marker: async ({ database, caller }, id) => {
+    marker: async ({ database, caller, now }, id) => {
       const take = await findTakeForm(database, id)
       if (!take) return 'absent'
-      const standing = await findStanding(database, take, caller)
+      const standing = await findStanding(database, take, caller, now)
       if (standing?.isOwner) return grantOf(caller, take.form.ocean_id, kindAndTitle(take.form))
       if (standing) return 'granted'
       if (await findMarker(database, id, caller.user_id)) throw refuseRemoved()

@@ -167,11 +167,14 @@ export async function openMarking(context: Opening, take: TakeForm, standing: Ma
   await database.kysely.transaction().execute(async (transaction) => {
     await lockForm(transaction, database, survey_id)
     await refuseWhileTaking(context, take, { ...database, kysely: transaction })
+    // Who marks by a share was not invited, and so is no marker once the share ends.
     await transaction
-      .updateTable('marking_marker')
-      .set({ opened: 1 })
-      .where('survey_id', '=', survey_id)
-      .where('user_id', '=', standing.user_id)
+      .insertInto('marking_marker')
+      .values({
+        ...{ survey_id, user_id: standing.user_id, is_arbiter: 0, removed: 1, opened: 1 },
+        invite_time: context.now,
+      })
+      .onConflict((conflict) => conflict.columns(['survey_id', 'user_id']).doUpdateSet({ opened: 1 }))
       .execute()
   })
 }

@@ -39,9 +39,9 @@ async function findMarkedAs(
   context: Context,
   id: string,
 ): Promise<{ take: TakeForm; standing: MarkingRights }> {
-  const { database, caller } = context
+  const { database, caller, now } = context
   const take = await findMarkedExam(database, id)
-  const standing = await findStanding(database, take, caller)
+  const standing = await findStanding(database, take, caller, now)
   if (!standing) throw refuseRemoved()
   await openMarking(context, take, standing)
   return { take, standing }

@@ -60,7 +60,7 @@ async function markBundle(
   { bundle_key, ...giving }: GivenBundles & { bundle_key: string },
   now: number,
 ): Promise<Marked> {
-  const standing = await findStanding(within, take, self.caller)
+  const standing = await findStanding(within, take, self.caller, now)
   if (!standing) throw refuseRemoved()
   const place: BundlePlace = { survey_id: take.form.survey_id, question_id: giving.question_id, bundle_key }
   const bundle = await findBundle(within, place)

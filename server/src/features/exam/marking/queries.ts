@@ -2,7 +2,9 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Marker, MarkingSettings, RubricPoint } from '@wenhai/core/exam/marking/schema'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { toPoints } from '@wenhai/core/form/points'
+import { covers } from '@wenhai/core/share/rights'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
+import { actingWith } from '#features/share/held.queries'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import { isEditableBy } from '#lib/http/caller'
@@ -62,12 +64,16 @@ export interface MarkingRights {
 export async function findStanding(
   database: Reader,
   { form }: TakeForm,
-  caller: Caller,
+  person: Caller,
+  now: number,
 ): Promise<MarkingRights | undefined> {
-  const { user_id } = caller
-  if (isEditableBy(caller, form.ocean_id)) return { user_id, isOwner: true, isArbiter: true }
+  const { user_id } = person
+  const caller = await actingWith(database, person, form, { right: 'mark', now })
+  const isManager = !caller.acting || covers(caller.acting.rights, 'manage')
+  if (isManager && isEditableBy(caller, form.ocean_id, form.survey_id))
+    return { user_id, isOwner: true, isArbiter: true }
   const marker = await findMarker(database, form.survey_id, user_id)
-  if (!marker || marker.removed === 1) return undefined
+  if (!marker || marker.removed === 1) return caller.acting && { user_id, isOwner: false, isArbiter: false }
   return { user_id, isOwner: false, isArbiter: marker.is_arbiter === 1 }
 }
 

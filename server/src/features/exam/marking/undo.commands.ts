@@ -20,7 +20,7 @@ export async function undoMark(
 ): Promise<{ bundle_key: string; reports: number; stage: MarkingStage }> {
   return inTransaction(database, async (within) => {
     const { kysely: transaction } = within
-    const standing = await findStanding(within, take, caller)
+    const standing = await findStanding(within, take, caller, now)
     if (!standing) throw refuseRemoved()
     const mark = await findUndone(within, take, standing, mark_id)
     const { survey_id, question_id, bundle_key } = mark

@@ -61,7 +61,9 @@ export async function listRegradeQuestions(
     return {
       number: from + index + 1,
       question: toPaperQuestion(question),
-      answer: isEditableBy(caller, ocean_id ?? take.form.ocean_id) ? question.answer : '',
+      answer: isEditableBy(caller, ocean_id ?? take.form.ocean_id, take.form.survey_id)
+        ? question.answer
+        : '',
       isMarkedByServer: isMarkedByServer(question),
       ...(!isMarkedByServer(question) && hasMarkedPart(question) && { hasMarkedPart: true }),
       modes: modesIn(question),

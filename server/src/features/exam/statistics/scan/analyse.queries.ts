@@ -62,7 +62,7 @@ export async function analyse(
           ),
       full,
       passOf,
-      mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id),
+      mayReadKey: ({ ocean_id }) => isEditableBy(caller, ocean_id ?? form.ocean_id, survey_id),
     }),
   }
 }

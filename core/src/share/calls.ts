@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { defineCall } from '../contract/define-call.ts'
+import { field, id, list, nested, paging, text, time } from '../contract/wire.ts'
+import { teamLimits } from './limits.ts'
+import { receiverKinds } from './rights.ts'
+import { RightsIn, Share, Team, TeamMember, TeamName } from './schema.ts'
+
+const formId = { id: field(id(), '编号') }
+const teamId = { id: field(id(), '小组') }
+const nothing = z.object({})
+const receiver = {
+  kind: field(z.enum(receiverKinds), '给谁', { help: 'person 一个人，team 一个小组，site 本站所有会员' }),
+  receiver_id: field(id().optional(), '会员或小组'),
+}
+
+export const shareCalls = {
+  findShares: defineCall({
+    method: 'GET',
+    path: '/share/form/{id}',
+    access: { thing: 'form', right: 'manage', by: 'id' },
+    summary: '一份问卷、投票、评选或考试共享给了谁，各能做什么',
+    input: z.object(formId),
+    output: z.object({ tables: z.array(Share) }),
+  }),
+
+  /** What was given before is replaced. */
+  setShare: defineCall({
+    method: 'POST',
+    path: '/share/form/{id}',
+    access: { thing: 'form', right: 'manage', by: 'id' },
+    forPublishers: 'all',
+    summary: '共享给一个人、一个小组或本站所有会员；已经共享的，改成这些权限',
+    deed: '共享',
+    success: 1802,
+    input: z.object({
+      ...formId,
+      ...receiver,
+      who: field(text(1, 100).optional(), '会员', {
+        help: '用户名，或只有一位会员叫的姓名；没有 receiver_id 时用',
+      }),
+      rights: field(nested(RightsIn), '权限'),
+      end_time: field(time().optional(), '到期时间'),
+    }),
+    output: Share,
+  }),
+
+  removeShare: defineCall({
+    method: 'POST',
+    path: '/share/form/remove/{id}',
+    access: { thing: 'form', right: 'manage', by: 'id' },
+    summary: '不再共享给一个人、一个小组或本站所有会员，马上生效',
+    deed: '取消共享',
+    success: 717,
+    input: z.object({ ...formId, ...receiver }),
+    output: nothing,
+  }),
+
+  leaveShare: defineCall({
+    method: 'POST',
+    path: '/share/form/leave/{id}',
+    access: { thing: 'form', right: 'view', by: 'id' },
+    summary: '自己退出别人的共享；经小组或全站得到的不受影响',
+    success: 717,
+    input: z.object(formId),
+    output: nothing,
+  }),
+
+  findTeams: defineCall({
+    method: 'GET',
+    path: '/share/team/find',
+    access: 'member',
+    summary: '自己管理的和所在的小组；管理员能看到所有小组',
+    input: z.object({ key: field(text(0, 50).default(''), '关键词'), ...paging(teamLimits.pageLength) }),
+    output: list(Team),
+  }),
+
+  createTeam: defineCall({
+    method: 'POST',
+    path: '/share/team/create',
+    access: 'member',
+    forPublishers: 'all',
+    summary: '新建小组；管理员，和站点允许时的会员',
+    input: z.object({ name: field(TeamName, '名称') }),
+    output: z.object({ team_id: z.string() }),
+  }),
+
+  renameTeam: defineCall({
+    method: 'PUT',
+    path: '/share/team/rename/{id}',
+    access: { thing: 'team', right: 'owner', by: 'id' },
+    summary: '修改小组的名称',
+    deed: '修改小组',
+    input: z.object({ ...teamId, name: field(TeamName, '名称') }),
+    output: nothing,
+  }),
+
+  deleteTeam: defineCall({
+    method: 'DELETE',
+    path: '/share/team/del/{id}',
+    access: { thing: 'team', right: 'owner', by: 'id' },
+    summary: '解散小组：共享给它的马上看不到了，内容不受影响',
+    deed: '解散小组',
+    input: z.object(teamId),
+    output: nothing,
+  }),
+
+  findTeamMembers: defineCall({
+    method: 'GET',
+    path: '/share/team/members/{id}',
+    access: { thing: 'team', right: 'member', by: 'id' },
+    summary: '小组的成员',
+    input: z.object({
+      ...teamId,
+      key: field(text(0, 50).default(''), '关键词'),
+      ...paging(teamLimits.pageLength),
+    }),
+    output: list(TeamMember),
+  }),
+
+  /** All who are named, or nobody where one of them cannot be found. */
+  addToTeam: defineCall({
+    method: 'POST',
+    path: '/share/team/add/{id}',
+    access: { thing: 'team', right: 'owner', by: 'id' },
+    summary:
+      '加人：一行一位，写用户名、工号或姓名；从表格里粘贴时用每行的第一格。有一位找不到就都不加，并说明是哪一行',
+    deed: '小组加人',
+    success: 1802,
+    input: z.object({
+      ...teamId,
+      people: field(text(1, teamLimits.pasted * 60), '成员', { help: '一行一位' }),
+    }),
+    output: z.object({
+      added: z.int(),
+      /** The lines that name nobody, or more than one. */
+      bad: z.array(z.object({ line: z.int(), text: z.string(), reason: z.string() })),
+    }),
+  }),
+
+  removeFromTeam: defineCall({
+    method: 'POST',
+    path: '/share/team/remove/{id}',
+    access: { thing: 'team', right: 'owner', by: 'id' },
+    summary: '请一位成员离开小组，马上生效',
+    deed: '小组移除成员',
+    success: 717,
+    input: z.object({ ...teamId, user_id: field(id(), '成员') }),
+    output: nothing,
+  }),
+
+  leaveTeam: defineCall({
+    method: 'POST',
+    path: '/share/team/leave/{id}',
+    access: { thing: 'team', right: 'member', by: 'id' },
+    summary: '自己离开小组，马上生效',
+    success: 717,
+    input: z.object(teamId),
+    output: nothing,
+  }),
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { name } from '../contract/wire.ts'
+import { teamLimits } from './limits.ts'
+import { receiverKinds, type ShareRight, shareRights } from './rights.ts'
+
+export const RightOut = z.enum(shareRights)
+
+/** Somebody a thing is shared with, and what they may do with it. */
+export const Share = z.object({
+  kind: z.enum(receiverKinds),
+  /** The id of the member or the team; empty for everybody of the site. */
+  receiver_id: z.string(),
+  /** The name of the member or the team. */
+  name: z.string(),
+  /** The user name of a member; empty for others. */
+  username: z.string(),
+  /** How many are in a team; null for others. */
+  members: z.int().nullable(),
+  rights: z.array(RightOut),
+  /** The share ends then; null where it does not. */
+  end_time: z.string().nullable(),
+  /** The name of the person who shared it. */
+  by: z.string(),
+  create_time: z.string(),
+})
+export type Share = z.output<typeof Share>
+
+/** Each once, and at least one: a share without a right is none. */
+export const RightsIn = z
+  .array(z.enum(shareRights))
+  .min(1)
+  .max(shareRights.length)
+  .transform((rights): ShareRight[] => shareRights.filter((right) => rights.includes(right)))
+
+export const TeamName = name(teamLimits.name.min, teamLimits.name.max)
+
+export const Team = z.object({
+  team_id: z.string(),
+  name: z.string(),
+  /** The name of the member who manages it. */
+  owner: z.string(),
+  isMine: z.boolean(),
+  /** The caller is one of its members. */
+  isMember: z.boolean(),
+  members: z.int(),
+  create_time: z.string(),
+})
+export type Team = z.output<typeof Team>
+
+export const TeamMember = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  join_time: z.string(),
+})
+export type TeamMember = z.output<typeof TeamMember>
