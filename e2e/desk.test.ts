@@ -114,6 +114,8 @@ describe('编辑台', () => {
     await button(page, '编辑台').click()
     await page.waitForURL(/\/desk\//)
     await heading(page, '最后的标题')
+    // The paper of a second desk is drawn whole too, though no page was loaded between them.
+    await page.getByRole('region', { name: '题目', exact: true }).locator('.paper').first().waitFor()
     await header(page).getByRole('button', { name: '更多' }).click()
     await page.getByRole('menuitem', { name: '以前的版本' }).click()
     const versions = page.getByRole('dialog', { name: '以前的版本' })

@@ -197,21 +197,27 @@ const scrollerOf = (element: Element): Element | null => {
 }
 
 const waiting = new Map<Element, () => void>()
-let observer: IntersectionObserver | undefined
+/** One for each desk that was opened: it watches within the column that scrolls, and each has its own. */
+const observers = new WeakMap<Element, IntersectionObserver>()
 
-const watch = (element: Element, tell: () => void) => {
-  observer ??= new IntersectionObserver(
+// Margins reach beyond the element that scrolls only where that is the root.
+const observe = (root: Element | null) =>
+  new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
     },
-    // Margins reach beyond the element that scrolls only where that is the root.
-    { root: scrollerOf(element), rootMargin: ahead },
+    { root, rootMargin: ahead },
   )
+
+const watch = (element: Element, tell: () => void) => {
+  const root = scrollerOf(element)
+  const observer = (root && observers.get(root)) ?? observe(root)
+  if (root) observers.set(root, observer)
   waiting.set(element, tell)
   observer.observe(element)
   return () => {
     waiting.delete(element)
-    observer?.unobserve(element)
+    observer.unobserve(element)
   }
 }
 
