@@ -153,6 +153,7 @@ const largeBodies: Record<string, number> = {
   createArticle: 1024,
   updateArticle: 1024,
   saveArticleDraft: 1024,
+  handOver: 80,
   openDesk: 3 * 1024,
   writeDesk: 3 * 1024,
 }

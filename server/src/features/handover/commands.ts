@@ -10,6 +10,7 @@ import type { Database } from '#lib/database/open'
 import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
+import { passTeams } from './forget.commands.ts'
 import { allThings, passThings, type Sides } from './pass.commands.ts'
 import { findThings, findThingsOf, type OwnedThing } from './queries.ts'
 
@@ -215,11 +216,14 @@ export async function passEverything(
       count += await passSome(database, { thing, ids, sides, actor_id, now })
     } while (ids.length > 0)
   }
-  await database.kysely
-    .updateTable('desk')
-    .set({ ocean_id: sides.to })
-    .where('ocean_id', '=', sides.from)
-    .execute()
+  await database.kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('desk')
+      .set({ ocean_id: sides.to })
+      .where('ocean_id', '=', sides.from)
+      .execute()
+    await passTeams(transaction, database.engine, sides)
+  })
   return count
 }
 

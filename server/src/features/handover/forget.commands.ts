@@ -8,7 +8,7 @@ import { dropDesk } from '#features/desk/life.commands'
 import { dropFileUses } from '#features/file/commands'
 import { deleteForm, removeOldForm } from '#features/form/life.commands'
 import { deleteTemplate } from '#features/form/template.commands'
-import type { Database } from '#lib/database/open'
+import type { Database, Engine } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import { signedInCaller } from '#lib/http/caller'
 import { findThingsOf } from './queries.ts'
@@ -71,7 +71,7 @@ async function eraseDrafts(database: Database, user_id: string): Promise<void> {
  * The rows that name a member and stay: they belong to nobody in particular from now on. Those of a form, and those that
  * would clash with another's who has gone, are not here.
  */
-const staying = {
+export const staying = {
   article_comment: ['ocean_id', 'reply_to'],
   article: ['editor_id', 'deleted_by'],
   article_version: ['editor_id'],
@@ -88,10 +88,11 @@ const staying = {
   desk_version: ['user_id'],
   handover: ['from_id', 'actor_id'],
   audit_entry: ['actor_id'],
-} as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] }
+  share: ['given_by'],
+} as const satisfies Record<string, readonly string[]>
 
 /** What is of the member alone, and does not go with the member's row by itself. */
-const going = {
+export const going = {
   marking_claim: 'user_id',
   marking_comment: 'user_id',
   marking_marker: 'user_id',
@@ -99,11 +100,36 @@ const going = {
   report_news: 'user_id',
   visit: 'ocean_id',
   visit_day: 'ocean_id',
+  visit_day_change: 'ocean_id',
   question_count: 'ocean_id',
   question_band: 'ocean_id',
   question_pair: 'ocean_id',
   comment_report: 'ocean_id',
-} as const satisfies { [Table in keyof Tables]?: keyof Tables[Table] }
+  team_member: 'user_id',
+  share: 'receiver_id',
+  outbox: 'user_id',
+} as const satisfies Record<string, string>
+
+async function findTables(transaction: Transaction<Tables>, engine: Engine): Promise<ReadonlySet<string>> {
+  const { rows } = await (engine === 'sqlite'
+    ? sql<{ name: string }>`select name from sqlite_master where type = 'table'`
+    : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
+  ).execute(transaction)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** A team goes on under whoever takes over; where they have one of that name, it is told apart by its number. */
+export async function passTeams(
+  transaction: Transaction<Tables>,
+  engine: Engine,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (!(await findTables(transaction, engine)).has('team')) return
+  await sql`update team set ocean_id = ${to},
+    name = case when exists (select 1 from team as other where other.ocean_id = ${to} and other.name = team.name)
+      then name || '（' || substr(team_id, 33) || '）' else name end
+    where ocean_id = ${from}`.execute(transaction)
+}
 
 /**
  * The last transaction: everything that named the member names nobody, and the member's row goes, with everything that
@@ -126,14 +152,15 @@ export async function forgetMember(
     .where('from_id', '=', user_id)
     .where('state', '<>', 'done')
     .execute()
+  // One engine has tables that the other one does not need.
+  const tables = await findTables(transaction, database.engine)
   for (const [table, columns] of Object.entries(staying))
-    for (const column of columns)
+    for (const column of tables.has(table) ? columns : [])
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${goneMember.id}
         where ${sql.ref(column)} = ${user_id}`.execute(transaction)
-  const gone: Record<string, string> =
-    database.engine === 'postgres' ? { ...going, visit_day_change: 'ocean_id' } : going
-  for (const [table, column] of Object.entries(gone))
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${user_id}`.execute(transaction)
+  for (const [table, column] of Object.entries(going))
+    if (tables.has(table))
+      await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${user_id}`.execute(transaction)
   await forgetSignIn(transaction, member)
   await dropFileUses(transaction, 'avatar', [user_id])
   await transaction.deleteFrom('member').where('user_id', '=', user_id).execute()
@@ -152,40 +179,50 @@ async function forgetSignIn(
   await transaction.deleteFrom('sign_in_try').where('account', 'in', accounts).execute()
   await transaction.deleteFrom('sent_code').where('subject', 'in', accounts).execute()
   await transaction.deleteFrom('one_time_code').where('subject', 'in', accounts).execute()
-  await transaction.deleteFrom('budget').where('scope', 'like', `%${user_id}%`).execute()
+  // Counts are by names that contain the id, and there are never many, because they are over within a day.
+  const budgets = await transaction.selectFrom('budget').select('scope').execute()
+  for (const { scope } of budgets)
+    if (scope.includes(user_id)) await transaction.deleteFrom('budget').where('scope', '=', scope).execute()
 }
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** So many entries of the log are read at once. */
+const entriesInPart = 1000
+
 /**
  * The log keeps what was done, and no longer to whom or by whom: a member is in it as 名称（用户名）, with the name of that
- * time. What the member called their tokens goes too.
+ * time. What the member called their tokens goes too. All of the log is read, because the name is within its texts.
  */
 async function forgetInAudit(transaction: Transaction<Tables>, { user_id, username }: Known): Promise<void> {
   const mention = `（${username}）`
-  const entries = await transaction
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where((build) =>
-      build.or([
-        build('actor_id', '=', user_id),
-        sql<boolean>`${sql.ref('target')} like ${`%${mention.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-        sql<boolean>`${sql.ref('detail')} like ${`%${mention.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-      ]),
-    )
-    .execute()
   const pattern = new RegExp(`[^→；]*${escapePattern(mention)}`, 'g')
   const clean = (text: string) => text.replace(pattern, goneMember.name)
-  for (const { audit_id, actor_id, actor, action, target, detail } of entries) {
-    const isOwnToken = actor_id === user_id && action.includes('个人令牌')
-    await transaction
-      .updateTable('audit_entry')
-      .set({
-        actor: actor_id === user_id ? goneMember.name : actor,
-        target: isOwnToken ? '' : clean(target),
-        detail: isOwnToken ? '' : clean(detail),
-      })
-      .where('audit_id', '=', audit_id)
+  let after = ''
+  for (;;) {
+    const entries = await transaction
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('audit_id', '>', after)
+      .orderBy('audit_id')
+      .limit(entriesInPart)
       .execute()
+    for (const { audit_id, actor_id, actor, action, target, detail } of entries) {
+      const isOwn = actor_id === user_id
+      if (!isOwn && !target.includes(mention) && !detail.includes(mention)) continue
+      const isOwnToken = isOwn && action.includes('个人令牌')
+      await transaction
+        .updateTable('audit_entry')
+        .set({
+          actor: isOwn ? goneMember.name : actor,
+          target: isOwnToken ? '' : clean(target),
+          detail: isOwnToken ? '' : clean(detail),
+        })
+        .where('audit_id', '=', audit_id)
+        .execute()
+    }
+    const last = entries.at(-1)
+    if (!last || entries.length < entriesInPart) return
+    after = last.audit_id
   }
 }

@@ -2,7 +2,7 @@ import { handoverLimits as limits } from '@wenhai/core/handover/limits'
 import type { Database } from '#lib/database/open'
 import type { Job } from '#lib/job'
 import { passSome } from './commands.ts'
-import { eraseThings, forgetMember } from './forget.commands.ts'
+import { eraseThings, forgetMember, passTeams } from './forget.commands.ts'
 import { beginGoing, findHeir, keepGoneMember } from './leaving.commands.ts'
 import { leaveReports } from './reports.commands.ts'
 import { findNeeded } from './stays.queries.ts'
@@ -50,6 +50,11 @@ export async function deleteAccount(database: Database, user_id: string, now: nu
  * only a form of the member asks are in that form.
  */
 async function passNeeded(database: Database, user_id: string, now: number): Promise<void> {
+  const first = await findHeir(database, user_id)
+  if (first)
+    await database.kysely
+      .transaction()
+      .execute((transaction) => passTeams(transaction, database.engine, { from: user_id, to: first.user_id }))
   for (const thing of ['question', 'template', 'form'] as const)
     for (;;) {
       const heir = await findHeir(database, user_id)

@@ -15,6 +15,7 @@ import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { Moment } from '#ui/when.tsx'
+import { CalendarCard } from './calendar-card.tsx'
 
 /** What waits changes while others hand in and mark, which nobody watches by the second. */
 const todayEvery = 60_000
@@ -61,6 +62,7 @@ export function TodaySection() {
       >
         {(full) => full.map(({ key, ...group }) => <GroupCard key={key} {...group} />)}
       </ListStates>
+      <CalendarCard />
     </section>
   )
 }

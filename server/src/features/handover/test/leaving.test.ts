@@ -24,6 +24,7 @@ import { createForm, survey } from '../../../../test/form-build.ts'
 import { engine, startBeside, startTestSite, type TestSite } from '../../../../test/harness.ts'
 import { buildSignedInUser, login, password } from '../../../../test/people.ts'
 import { buildSurvey, submit } from '../../../../test/report-build.ts'
+import { going, staying } from '../forget.commands.ts'
 import { deleteAccount, deleteDueAccounts } from '../jobs.ts'
 
 const after = () => Date.now() + leavingMs + 1000
@@ -234,3 +235,48 @@ test('what a process left half done is finished by the next one', async () => {
   await deleteDueAccounts(site.database, Date.now())
   expect(await findInTables(site, plant)).toEqual([])
 })
+
+/** Columns that hold the id of a member, by their names; what references the member's row goes with it. */
+const personColumn = /^(?:user|ocean|actor|editor|author|writer|from|to|receiver)_id$|^(?:deleted|given)_by$/
+
+/** Settled form by form, or with the thing that the row is about. */
+const settledElsewhere = [
+  ...['attempt.user_id', 'report.user_id', 'report_deleted.user_id', 'report_unreleased.user_id'],
+  ...['upload.user_id', 'upload.ocean_id', 'question_lock.ocean_id', 'question_lock.author_id'],
+  ...['member.user_id', 'form.ocean_id', 'article.ocean_id', 'form_template.ocean_id', 'question.ocean_id'],
+  ...['question_deleted.ocean_id', 'saved_roster.ocean_id', 'desk.ocean_id', 'team.ocean_id'],
+  // Written by PostgreSQL when sessions end, and swept within an hour.
+  'session_end.user_id',
+]
+
+test('of every column that can name a member it is decided what becomes of it', async () => {
+  const site = await startTestSite()
+  const decided = new Set([
+    ...settledElsewhere,
+    ...Object.entries(staying).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)),
+    ...Object.entries(going).map(([table, column]) => `${table}.${column}`),
+  ])
+  const open: string[] = []
+  for (const table of await tablesOf(site))
+    for (const { column, goesAlong } of await columnsOf(site, table))
+      if (personColumn.test(column) && !goesAlong && !decided.has(`${table}.${column}`))
+        open.push(`${table}.${column}`)
+  expect(open).toEqual([])
+})
+
+async function columnsOf({ database: { kysely } }: TestSite, table: string) {
+  const { rows } = await sql
+    .raw<{ column: string; along: number | string }>(
+      engine === 'sqlite'
+        ? `select info.name as "column", (select count(*) from pragma_foreign_key_list('${table}') as ref
+            where ref."from" = info.name and ref."table" = 'member' and ref.on_delete = 'CASCADE') as along
+            from pragma_table_info('${table}') as info`
+        : `select attribute.attname as "column", (select count(*) from pg_constraint as ref
+            where ref.conrelid = attribute.attrelid and ref.confrelid = 'member'::regclass and ref.confdeltype = 'c'
+            and ref.conkey = array[attribute.attnum]) as along
+            from pg_attribute as attribute where attribute.attrelid = '${table}'::regclass
+            and attribute.attnum > 0 and not attribute.attisdropped`,
+    )
+    .execute(kysely)
+  return rows.map(({ column, along }) => ({ column, goesAlong: Number(along) > 0 }))
+}
