@@ -5,7 +5,7 @@ import { calls } from '../calls.ts'
 import type { Call } from './define-call.ts'
 import { secretFieldsOf } from './secret-fields.ts'
 
-const names = /^(password|oldPassword|code|privkey|invitation)$/
+const names = /^(password|oldPassword|code|privkey|invitation|secret)$/
 
 test('every password, code and key of a call that writes is marked as one, also where it is optional', () => {
   const writing = Object.values(calls)

@@ -57,7 +57,7 @@ export const noticeCalls = {
 
   saveNoticeChoice: defineCall({
     method: 'PUT',
-    path: '/user/notice/choice/update',
+    path: '/user/notice/choice/save',
     access: 'member',
     summary: '保存通知方式、快慢和免打扰时间',
     input: NewNoticeChoice,
