@@ -15,7 +15,7 @@ export const shellNames = Object.keys(shells)
 
 /** What may follow these words, a line each. */
 export function complete([feature, name, ...rest]) {
-  if (feature === undefined) return ['login', 'logout', 'completion', 'help', ...features.keys()]
+  if (feature === undefined) return ['login', 'logout', 'mcp', 'completion', 'help', ...features.keys()]
   if (name === undefined) return (features.get(feature) ?? []).map((command) => command.name)
   const [command] = findCommands(feature, name)
   if (!command || rest.at(-1)?.startsWith('--')) return []

@@ -16,6 +16,7 @@ const usage = `用法：
   wenhai logout                       忘掉它们
   wenhai <功能> <命令> [选项]         调用一个接口；命令可以只写开头
   wenhai help [功能] [命令]           看有哪些命令、选项
+  wenhai mcp                          给 AI 助手用：在标准输入输出上说 MCP（docs/mcp.md）
   wenhai completion ${shellNames.join('|')}    打印补全脚本
 
 选项：
@@ -56,6 +57,7 @@ function run({ words, own, fields }, given, io) {
     forgetSettings(io.environment)
     return say(io, '已经忘掉站点和令牌。令牌本身还有效，要作废请在个人中心撤销。')
   }
+  if (first === 'mcp') return serveTools(io)
   if (first === 'completion') {
     const script = completionFor(rest[0])
     if (!script) throw new UsageError(`要写是哪种命令行：${shellNames.join('、')}`)
@@ -65,6 +67,15 @@ function run({ words, own, fields }, given, io) {
   return own.help
     ? say(io, describeCommand(first, command))
     : callCommand(io, command, own, toInput(command.call, rest.slice(1), fields))
+}
+
+async function serveTools(io) {
+  const settings = readSettings(io.environment)
+  if (!settings) return fail(io, exitCodes.signedOut, '还没有登录：wenhai login <网址>')
+  // The kit is not loaded for other commands.
+  const { serveMcp } = await import('./mcp.mjs')
+  await serveMcp(settings, io)
+  return exitCodes.done
 }
 
 function help(io, [feature, name]) {

@@ -34,6 +34,7 @@ import { answerBrokenRequest, answerError } from './errors.ts'
 import { addFeeds } from './feeds/index.ts'
 import { addFiles } from './files.ts'
 import { addHealth } from './health.ts'
+import { addMcp } from './mcp/index.ts'
 import { addMetrics } from './metrics/index.ts'
 import { RequestMeter } from './metrics/request-meter.ts'
 import { mountCalls } from './mount.ts'
@@ -91,7 +92,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addUploads(app, site)
   addPlays(app, site)
   const { withFiles } = await openToFiles(app)
-  mountCalls({ app, withFiles }, features, makeRecogniseCaller(site), standby)
+  const recognise = makeRecogniseCaller(site)
+  mountCalls({ app, withFiles }, features, recognise, standby)
+  addMcp(app, site, recognise)
   const { sendPage, page } = await addPages(app, () => findSiteName(site), makeUnknownAnswer(features))
   addShortLinks(app, database, sendPage)
   // Everything that is drawn shares one budget.

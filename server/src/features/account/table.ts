@@ -108,6 +108,14 @@ interface RecoveryCodeTable {
   user_id: string
 }
 
+/** What a program was asked to confirm. */
+interface ConfirmationTable {
+  confirmation_hash: string
+  token_id: string
+  deed_hash: string
+  end_time: number
+}
+
 /** How much of a limit is used within a window of time. */
 interface BudgetTable {
   scope: string
@@ -132,6 +140,7 @@ declare module '#lib/database/tables' {
     session: SessionTable
     token: TokenTable
     leaving: LeavingTable
+    confirmation: ConfirmationTable
     session_end: SessionEndTable
     one_time_code: OneTimeCodeTable
     sent_code: SentCodeTable

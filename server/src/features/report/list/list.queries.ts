@@ -1,19 +1,18 @@
 import type { ReportSort } from '@wenhai/core/report/filter-schema'
-import type { AttemptRow, ReportRow } from '@wenhai/core/report/schema'
+import type { ReportRow } from '@wenhai/core/report/schema'
 import { secondsOf } from '@wenhai/core/report/tally'
 import { isEmptyFilter } from '@wenhai/core/results/choices'
 import { sql } from 'kysely'
-import { findTakeForm, findTakeRevision, type TakeForm } from '#features/form/take.queries'
+import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { readOne } from '#lib/reading/read-in-thread'
 import { countedOf } from '../counted.ts'
-import { findAttemptProgress } from '../draft/posted.ts'
 import { countStored } from '../ended.queries.ts'
-import { findVoters, type Person, turnVoters } from '../person.queries.ts'
+import { findVoters } from '../person.queries.ts'
 import { findHeld, type Held } from '../queries.ts'
 import { readReceipt, toReceipt, withoutReceipt } from '../receipt.ts'
-import { effectiveDeadline, isoOrNull, pointsOrNull, toIso } from '../row.ts'
+import { pointsOrNull } from '../row.ts'
 import {
   findShown,
   findShownToAuthor,
@@ -21,7 +20,7 @@ import {
   type ShownScore,
   type Viewer,
 } from '../shown.queries.ts'
-import { type AttemptTable, attemptState, type ReportTable } from '../table.ts'
+import type { ReportTable } from '../table.ts'
 import { type AskedReports, chooseReports } from './choose.ts'
 import type { ListedPart, ListTask } from './scan/list.ts'
 
@@ -222,76 +221,6 @@ export const toReportRow = (row: Joined, score: ShownScore): ReportRow => ({
   seconds: Math.round(secondsOf(countedOf(row))),
   ...toReceipt(row),
 })
-
-/** Attempts that can be continued: open, and the form is not deleted. */
-export async function listOpenAttempts(
-  database: Database,
-  { user_id, device_id }: Person,
-  { page, len }: Page,
-  now: number,
-): Promise<Rows<AttemptRow>> {
-  if (!user_id && !device_id) return nobody
-  let own = database.kysely
-    .selectFrom('attempt')
-    .innerJoin('form', 'form.survey_id', 'attempt.survey_id')
-    .where('form.delete_time', '=', 0)
-    .where('form.status', '=', 1)
-    .where('form.end_time', '>=', now)
-    .where('attempt.state', '=', attemptState.open)
-    .where('attempt.user_id', '=', user_id)
-    // Where people take turns at one device, nobody goes on with what another began.
-    .where((build) =>
-      build.or([
-        build('attempt.voter_key', '<', turnVoters.from),
-        build('attempt.voter_key', '>=', turnVoters.before),
-      ]),
-    )
-    // The report may have been handed in without the attempt.
-    .where((build) =>
-      build.not(
-        build.exists(
-          build
-            .selectFrom('report')
-            .select('report.report_id')
-            .whereRef('report.survey_id', '=', 'attempt.survey_id')
-            .whereRef('report.voter_key', '=', 'attempt.voter_key')
-            .whereRef('report.attempt_no', '=', 'attempt.attempt_no'),
-        ),
-      ),
-    )
-  if (!user_id) own = own.where('attempt.device_id', '=', device_id).where('attempt.roster_id', '=', '')
-  const { count } = await own
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll('attempt')
-    .orderBy('attempt.attempt_id', 'desc')
-    .limit(len)
-    .offset((page - 1) * len)
-    .execute()
-  const tables = await Promise.all(rows.map((row) => toAttemptRow(database, row, now)))
-  return { tables: tables.flatMap((row) => row ?? []), length: Number(count) }
-}
-
-async function toAttemptRow(
-  database: Database,
-  attempt: AttemptTable,
-  now: number,
-): Promise<AttemptRow | undefined> {
-  const take = await findTakeForm(database, attempt.survey_id)
-  const revision = take && (await findTakeRevision(database, take.form, attempt.revision))
-  if (!revision) return undefined
-  return {
-    attempt_id: attempt.attempt_id,
-    survey_id: attempt.survey_id,
-    survey_title: take.form.survey_title,
-    questionnaire_type: take.form.questionnaire_type,
-    started: toIso(attempt.start_time),
-    saved: isoOrNull(attempt.draft_time),
-    deadline: isoOrNull(effectiveDeadline(take.form, attempt)),
-    ...(await findAttemptProgress(database, take, revision, attempt, now)),
-  }
-}
 
 /**
  * The condition as a range of the index by form. Of `survey_id = …` PostgreSQL believes that a form with many reports
