@@ -93,6 +93,7 @@ export const rooms = {
     'address',
     'category',
     'member',
+    'share',
     'question',
     'bank',
     'form',
