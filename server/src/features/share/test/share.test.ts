@@ -239,7 +239,7 @@ describe('teams', () => {
   })
 })
 
-test('one who edits opens the author’s desk, and is known there by their own name', async () => {
+test('who may not edit a form opens no desk of it', async () => {
   const site = await sharedSite()
   const { client: author, id } = await buildShared(site)
   const { client: viewer } = await buildHolder(site, author, id, ['names'])
