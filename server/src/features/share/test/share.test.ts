@@ -2,15 +2,17 @@ import { deskCalls } from '@wenhai/core/desk/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { reportCalls } from '@wenhai/core/report/calls'
 import { analyticsCalls } from '@wenhai/core/results/calls'
+import { rosterCalls } from '@wenhai/core/roster/calls'
 import { shareCalls } from '@wenhai/core/share/calls'
 import { describe, expect, test } from 'vitest'
 import { readLive } from '../../../../test/analytics-build.ts'
+import { createQuestion } from '../../../../test/bank-build.ts'
 import { buildSignedIn } from '../../../../test/build.ts'
 import { createForm, survey } from '../../../../test/form-build.ts'
 import { type TestSite, useSite } from '../../../../test/harness.ts'
 import { buildMarkedExam, sitAll } from '../../../../test/marking-build.ts'
 import { buildSurvey, submit } from '../../../../test/report-build.ts'
-import { buildHolder, buildTeam, share } from '../../../../test/share-build.ts'
+import { buildHolder, buildTeam, join, share } from '../../../../test/share-build.ts'
 
 const sharedSite = useSite()
 
@@ -202,13 +204,16 @@ describe('teams', () => {
 
   test('who leaves or is removed loses what the team was given at once, and so do all when it ends', async () => {
     const site = await sharedSite()
-    const { client: author, id } = await buildShared(site)
+    const { client: author, id, ocean_id } = await buildShared(site)
     const people = await Promise.all([buildSignedIn(site), buildSignedIn(site), buildSignedIn(site)])
     const [leaving, removed, last] = people
     const { client: manager, team_id } = await buildTeam(
       site,
       people.map(({ member }) => member.user_id),
     )
+    const unknown = { id, kind: 'team', receiver_id: team_id, rights: ['view'] } as const
+    expect((await author.call(shareCalls.setShare, unknown as never)).reason).toContain('没有这个小组')
+    await join(site, team_id, ocean_id)
     await share(author, { id, kind: 'team', receiver_id: team_id, rights: ['results'] })
     const seeing = async () =>
       (await Promise.all(people.map(({ client }) => client.call(analyticsCalls.findResults, { id })))).map(
@@ -222,7 +227,7 @@ describe('teams', () => {
     expect((await removed?.client.call(shareCalls.findTeamMembers, { id: team_id }))?.status).toBe(404)
     expect((await last?.client.call(shareCalls.addToTeam, { id: team_id, people: '谁' }))?.status).toBe(757)
     expect((await last?.client.call(shareCalls.findTeams))?.data.tables).toMatchObject([
-      { team_id, isMine: false, isMember: true, members: 1 },
+      { team_id, isMine: false, isMember: true, members: 2 },
     ])
     await manager.call(shareCalls.deleteTeam, { id: team_id })
     expect(await seeing()).toEqual([757, 757, 757])
@@ -244,4 +249,23 @@ test('who may not edit a form opens no desk of it', async () => {
   const { client: author, id } = await buildShared(site)
   const { client: viewer } = await buildHolder(site, author, id, ['names'])
   expect((await viewer.call(deskCalls.openDesk, { survey_id: id, draft: {} })).status).toBe(404)
+})
+
+test('one who edits a shared form cannot reach another thing of its author', async () => {
+  const site = await sharedSite()
+  const { client: author, id, ids } = await buildShared(site)
+  const other = await createForm(author, survey(ids.slice(0, 1)))
+  const { client } = await buildHolder(site, author, id, ['edit', 'names'])
+  expect((await client.call(rosterCalls.useRoster, { id, survey_id: other })).status).toBe(404)
+  const fresh = await createQuestion(author, { question: '别的题？', allowPeopleUse: 0 })
+  const stolen = await client.call(formCalls.updateForm, { id, question: [fresh] })
+  expect([stolen.status, stolen.reason]).toEqual([422, '第 1 题不存在，或不允许你使用'])
+  expect((await client.call(formCalls.readPassword, { id: other })).status).toBe(757)
+  expect((await client.call(shareCalls.setShare, { id, kind: 'site', rights: ['view'] })).status).toBe(757)
+  const { data } = await client.call(formCalls.viewForm, { id })
+  expect(
+    (await client.call(formCalls.updateForm, { id, survey_title: '新的标题', update_time: data.update_time }))
+      .status,
+  ).toBe(1802)
+  expect((await author.call(formCalls.viewForm, { id })).data.survey_title).toBe('新的标题')
 })
