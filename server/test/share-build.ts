@@ -21,10 +21,13 @@ export async function share(author: Client, given: Record<string, unknown>) {
 export async function buildTeam(site: TestSite, members: readonly string[]) {
   const { client } = await buildSignedIn(site, { permission: 6 })
   const { team_id } = (await client.call(shareCalls.createTeam, { name: '数学组' })).data
-  for (const user_id of members)
-    await site.database.kysely
-      .insertInto('team_member')
-      .values({ team_id, user_id, join_time: Date.now() })
-      .execute()
+  for (const user_id of members) await join(site, team_id, user_id)
   return { client, team_id }
+}
+
+export async function join({ database }: TestSite, team_id: string, user_id: string): Promise<void> {
+  await database.kysely
+    .insertInto('team_member')
+    .values({ team_id, user_id, join_time: Date.now() })
+    .execute()
 }

@@ -98,6 +98,7 @@ export const rooms = {
     'category',
     'handover', // passing things to somebody else, and leaving
     'member',
+    'share',
     'question',
     'bank',
     'form',

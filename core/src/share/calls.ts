@@ -123,12 +123,12 @@ export const shareCalls = {
     path: '/share/team/add/{id}',
     access: { thing: 'team', right: 'owner', by: 'id' },
     summary:
-      '加人：一行一位，写用户名、工号或姓名；从表格里粘贴时用每行的第一格。有一位找不到就都不加，并说明是哪一行',
+      '加人：一行一位，写用户名或姓名；从表格里粘贴时用每行的第一格。有一位找不到就都不加，并说明是哪一行',
     deed: '小组加人',
     success: 1802,
     input: z.object({
       ...teamId,
-      people: field(text(1, teamLimits.pasted * 60), '成员', { help: '一行一位' }),
+      people: field(text(1, teamLimits.pasted * 60), '成员', {}),
     }),
     output: z.object({
       added: z.int(),

@@ -7,10 +7,12 @@ import { findMemberByName } from '#features/account/queries'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
+import type { Caller } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { findHeldRights } from './held.queries.ts'
 import { findOwner, listShares, type Thing } from './queries.ts'
 import type { SharedThing } from './table.ts'
+import { knowsTeam } from './team.queries.ts'
 
 type Sharing = Pick<Context, 'database' | 'caller' | 'now'>
 
@@ -60,7 +62,7 @@ export async function setShare(sharing: Sharing, thing: Thing, given: Given): Pr
 async function findReceiver({ database, caller }: Sharing, given: Given): Promise<string> {
   const { kind, receiver_id, who } = given
   if (kind === 'site') return ''
-  if (kind === 'team') return findTeamFor(database, receiver_id)
+  if (kind === 'team') return findTeamFor(database, caller, receiver_id)
   if (receiver_id === undefined && !who) throw refuse('missing_field', { field: 'who' })
   const member = await findNamed(database, receiver_id, who ?? '')
   if (member.disabled === 1)
@@ -85,15 +87,12 @@ async function findNamed({ kysely, ...rest }: Database, user_id: string | undefi
   return member
 }
 
-async function findTeamFor({ kysely }: Database, team_id: string | undefined): Promise<string> {
+/** A team that the caller does not know is not there for them. */
+async function findTeamFor(database: Database, caller: Caller, team_id: string | undefined): Promise<string> {
   if (team_id === undefined) throw refuse('missing_field', { field: 'receiver_id' })
-  const team = await kysely
-    .selectFrom('team')
-    .select('team_id')
-    .where('team_id', '=', team_id)
-    .executeTakeFirst()
-  if (!team) throw refuse('wrong_field', { field: 'receiver_id', reason: '没有这个小组，可能已经解散' })
-  return team.team_id
+  if (!(await knowsTeam(database, caller, team_id)))
+    throw refuse('wrong_field', { field: 'receiver_id', reason: '没有这个小组，可能已经解散' })
+  return team_id
 }
 
 async function refuseOwner({ database }: Sharing, thing: Thing, user_id: string): Promise<void> {

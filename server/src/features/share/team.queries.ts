@@ -52,6 +52,12 @@ const ownTeamIds = ({ kysely }: Reader, { user_id }: Caller) =>
     .where('user_id', '=', user_id)
     .union(kysely.selectFrom('team').select('team_id').where('ocean_id', '=', user_id))
 
+/** Whether the caller knows the team: one of theirs, or any for level >5. */
+export async function knowsTeam(reader: Reader, caller: Caller, team_id: string): Promise<boolean> {
+  const team = await findTeam(reader, team_id)
+  return team !== undefined && (isEditableBy(caller, team.ocean_id) || (await isIn(reader, team_id, caller)))
+}
+
 /** The caller's teams; those of everybody for level >5. */
 export async function listTeams(
   { kysely }: Reader,

@@ -81,6 +81,13 @@ const sections: readonly CentreSection[] = [
     load: async () => (await import('#features/roster/rosters-section.tsx')).RostersSection,
   },
   {
+    key: 'team',
+    label: '小组',
+    group: 'own',
+    minLevel: level.member,
+    load: async () => (await import('#features/share/teams-section.tsx')).TeamsSection,
+  },
+  {
     key: 'table',
     label: '我的文章',
     group: 'own',

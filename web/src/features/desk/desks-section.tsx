@@ -37,6 +37,7 @@ const columns: readonly Column<DeskRow>[] = [
         <p className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-ink-3">
           <Seal kind={row.questionnaire_type} />
           {row.questions > 0 && `${formatNumber(row.questions)} 题`}
+          {!row.isMine && <Tag tone="gold">共享给我</Tag>}
         </p>
       </div>
     ),
@@ -63,9 +64,11 @@ const columns: readonly Column<DeskRow>[] = [
   },
 ]
 
-const actionsOf = (row: DeskRow): MenuItem[] => [
-  { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove(row) },
-]
+/** The desk of somebody else's form is for them to delete. */
+const actionsOf = (row: DeskRow): MenuItem[] =>
+  !row.isMine
+    ? []
+    : [{ key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove(row) }]
 
 /** The section 编辑台: the forms that are being written, the one that was written last first. */
 export function DesksSection() {

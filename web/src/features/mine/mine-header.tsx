@@ -1,6 +1,7 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { lastEntryOfForm } from '@wenhai/core/report/deadline'
+import { nameRights } from '@wenhai/core/share/rights'
 import { lazy, Suspense, useState } from 'react'
 import { FormStatus, TimeLeft } from '#features/form/list/form-card-state.tsx'
 import {
@@ -14,9 +15,10 @@ import {
 import { useFormEditing } from '#features/form/own/form-editing.tsx'
 import { useOpenDesk } from '#features/form/own/open-desk.ts'
 import { otherPaperLine } from '#features/form/own/other-paper.ts'
-import { type MineForm, sectionNames } from '#features/form/own/own-form.ts'
+import { type MineForm, mayWith, sectionNames } from '#features/form/own/own-form.ts'
 import { KeepTemplate } from '#features/form/own/template-dialog.tsx'
 import { previewOfForm } from '#features/form/preview/previewed-form.ts'
+import { leaveShare } from '#features/share/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
@@ -25,9 +27,11 @@ import { siteName } from '#lib/site-name.ts'
 import { Button, buttonClass, linkClass } from '#ui/button.tsx'
 import { FailedEntries } from '#ui/feedback/failed-state.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { confirm } from '#ui/overlays/confirm.ts'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { Seal } from '#ui/seal.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
 
 const HandoverDialog = lazy(() =>
   import('#features/handover/handover-dialog.tsx').then((module) => ({ default: module.HandoverDialog })),
@@ -52,6 +56,10 @@ const PrintExam = lazy(() =>
   import('#features/practice/print/print-exam.tsx').then((module) => ({
     default: module.PrintExam,
   })),
+)
+
+const ShareAccessDialog = lazy(() =>
+  import('#features/share/share-dialog.tsx').then((module) => ({ default: module.ShareAccessDialog })),
 )
 
 const WordDialog = lazy(() =>
@@ -82,6 +90,11 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Seal kind={kind} />
         <FormStatus form={form} />
+        {form.own.rights && (
+          <Tag tone="gold">
+            {form.sponsor}共享给我：{nameRights(form.own.rights)}
+          </Tag>
+        )}
         {!form.own.isPublished && <Tag>还没有发布</Tag>}
         {!form.own.listed && <Tag>仅凭链接</Tag>}
         {form.own.revision > 1 && <Tag>第 {form.own.revision} 版</Tag>}
@@ -99,7 +112,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
         )}
         <span>{dateTimeText(form.create_time)} 创建</span>
       </p>
-      {form.own.otherPaper && (
+      {form.own.otherPaper && !form.own.rights && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-ink-2">
           <span>{otherPaperLine(form.own.otherPaper)}</span>
           <Button size="sm" onClick={() => editing.createFromOther(survey_id)}>
@@ -108,7 +121,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
         </p>
       )}
       <FailedEntries count={form.own.failedEntries}>
-        {form.needPassword ? (
+        {!mayWith(form, 'edit') ? null : form.needPassword ? (
           <Button size="sm" onClick={() => editing.edit(survey_id)}>
             更换参与密码
           </Button>
@@ -123,6 +136,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
 }
 
 type Opened = 'handover' | 'preview' | 'template' | 'publish' | 'text' | 'file' | 'print' | 'word'
+type Opened = 'share' | 'preview' | 'template' | 'publish' | 'text' | 'file' | 'print' | 'word'
 
 interface HeaderActionsProps {
   form: MineForm
@@ -140,31 +154,63 @@ function HeaderActions({ form, editing }: HeaderActionsProps) {
   const takeBack = async () => {
     if (await takeBackForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
   }
+  const leave = async () => {
+    const isSure = await confirm({
+      title: '退出共享？',
+      message: `退出以后，要${form.sponsor}再共享一次才能打开。`,
+      confirmText: '退出',
+    })
+    if (!isSure) return
+    const answer = await leaveShare(survey_id)
+    tellOutcome(answer, '已退出')
+    if (answer.ok) await navigate(paths.oceanSection(kind), { replace: true })
+  }
   const items: MenuItem[] = [
     ...moreOf(form, { open: setOpened, go: (path) => void navigate(path) }),
-    ...(form.own.question.length > 0 && !form.own.isBegun
+    ...(form.own.rights ? [{ key: 'leave', label: '退出共享', onSelect: () => void leave() }] : []),
+    ...(!form.own.rights && form.own.question.length > 0 && !form.own.isBegun
       ? [{ key: 'undo', label: '整份撤销', icon: 'rotate' as const, onSelect: () => void takeBack() }]
       : []),
     { key: 'handover', label: '转交', onSelect: () => setOpened('handover') },
     { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove() },
+    ...(form.own.rights
+      ? []
+      : [
+          {
+            key: 'delete',
+            label: '删除',
+            icon: 'trash' as const,
+            danger: true,
+            onSelect: () => void remove(),
+          },
+        ]),
   ]
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>a]:flex-[1_0_36%] narrow:[&>button:not(:last-of-type)]:flex-[1_0_36%]">
-        <Button variant="primary" onClick={() => editing.edit(survey_id)}>
-          编辑
-        </Button>
-        <Button pending={desk.isOpening} onClick={() => void desk.openDesk(survey_id)}>
-          编辑台
-        </Button>
+        {mayWith(form, 'edit') && (
+          <>
+            <Button variant="primary" onClick={() => editing.edit(survey_id)}>
+              编辑
+            </Button>
+            <Button pending={desk.isOpening} onClick={() => void desk.openDesk(survey_id)}>
+              编辑台
+            </Button>
+          </>
+        )}
         <Button icon="eye" onClick={() => setOpened('preview')}>
           预览
         </Button>
-        <Link to={paths.analytics(kind, survey_id)} className={buttonClass()}>
-          统计
-        </Link>
-        <Button onClick={() => editing.copy(survey_id)}>复制为新的</Button>
-        {canSwitch(form) && <Button onClick={() => switchForm(form)}>{switchText(form)}</Button>}
+        {mayWith(form, 'results') && (
+          <Link to={paths.analytics(kind, survey_id)} className={buttonClass()}>
+            统计
+          </Link>
+        )}
+        {/* A copy has questions of its maker, and another's questions may not be theirs to use. */}
+        {!form.own.rights && <Button onClick={() => editing.copy(survey_id)}>复制为新的</Button>}
+        {mayWith(form, 'edit') && canSwitch(form) && (
+          <Button onClick={() => switchForm(form)}>{switchText(form)}</Button>
+        )}
         <Menu label="更多操作" items={items} />
       </div>
       {opened && (
@@ -185,12 +231,19 @@ function moreOf(form: MineForm, { open, go }: Ways): MenuItem[] {
   const { questionnaire_type: kind, survey_id, state } = form
   const { isBallot, hasScores } = formKindOf(kind)
   return [
-    { key: 'screen', label: '大屏', onSelect: () => go(paths.screen(kind, survey_id)) },
+    ...(mayWith(form, 'manage') ? [{ key: 'share', label: '共享', onSelect: () => open('share') }] : []),
+    ...(mayWith(form, 'results')
+      ? [{ key: 'screen', label: '大屏', onSelect: () => go(paths.screen(kind, survey_id)) }]
+      : []),
     // A vote has this among its settings.
-    ...(isBallot ? [] : [{ key: 'publish', label: '公开结果', onSelect: () => open('publish') }]),
+    ...(isBallot || !mayWith(form, 'manage')
+      ? []
+      : [{ key: 'publish', label: '公开结果', onSelect: () => open('publish') }]),
     ...(hasScores
       ? [
-          { key: 'marking', label: '阅卷', onSelect: () => go(paths.marking(survey_id)) },
+          ...(mayWith(form, 'mark')
+            ? [{ key: 'marking', label: '阅卷', onSelect: () => go(paths.marking(survey_id)) }]
+            : []),
           { key: 'print', label: '打印试卷', onSelect: () => open('print') },
         ]
       : []),
@@ -206,10 +259,10 @@ function moreOf(form: MineForm, { open, go }: Ways): MenuItem[] {
       ? [{ key: 'template', label: '存为模板', onSelect: () => open('template') }]
       : []),
     // While it runs, practice is closed to its author too.
-    ...(hasScores && state !== 'running'
+    ...(hasScores && state !== 'running' && !form.own.rights
       ? [{ key: 'practice', label: '练习', onSelect: () => go(paths.examPractice(survey_id)) }]
       : []),
-    ...(state === 'running'
+    ...(state === 'running' && mayWith(form, 'edit')
       ? [{ key: 'end', label: '立即结束', danger: true, onSelect: () => void finishForm(form) }]
       : []),
   ]
@@ -222,6 +275,7 @@ interface HeaderDialogProps {
 }
 
 function HeaderDialog({ form, opened, onClose }: HeaderDialogProps) {
+  if (opened === 'share') return <ShareAccessDialog form={form} onClose={onClose} />
   if (opened === 'preview') return <PreviewDialog form={previewOfForm(form, siteName)} onClose={onClose} />
   if (opened === 'handover')
     return (

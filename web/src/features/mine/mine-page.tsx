@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { SignedInPage } from '#features/account/session-over.tsx'
 import { useCategoryName } from '#features/category/api.ts'
 import { useLiveForm } from '#features/form/api.ts'
-import { isMineForm, type MineForm } from '#features/form/own/own-form.ts'
+import { isMineForm, type MineForm, mayWith } from '#features/form/own/own-form.ts'
 import { settingLines } from '#features/form/own/setting-lines.ts'
 import { MineShare } from '#features/form/share/share-form.tsx'
 import { ExtrasCard } from '#features/report/page/extras-card.tsx'
@@ -78,37 +78,42 @@ function OwnForm({ form, onOver }: { form: MineForm; onOver: () => void }) {
   const isRosterFirst = form.needRoster || form.own.rosterCount > 0
   const right = paths.mine(form.questionnaire_type, form.survey_id)
   if (firstPart(right) !== firstPart(pathname)) return <Navigate to={right + search} replace />
-  if (report)
+  const seesNames = mayWith(form, 'names')
+  if (report && seesNames)
     return (
       <Suspense>
         <ReportPage key={report} form={form} id={report} />
       </Suspense>
     )
-  if (part)
+  if (part && seesNames)
     return (
       <Suspense>
         <ReportsView form={form} part={part} />
       </Suspense>
     )
   const hasReports = form.participants > 0
+  // The roster is names, and changing it is a part of editing.
+  const hasRoster = seesNames && mayWith(form, 'edit')
   const isExam = formKindOf(form).hasScores
   return (
     <div className={frame}>
-      <NextSteps form={form} />
+      {!form.own.rights && <NextSteps form={form} />}
       <MineHeader form={form} onOver={onOver} />
       <MineFigures form={form} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-8 max-md:gap-4.5">
         {/* Phones have one column: what is sent out first, how it was set up last. */}
         <div className={column}>
-          {hasReports && <ReportsCard form={form} className="max-lg:order-2" />}
-          {isRosterFirst && <RosterCard form={form} className="max-lg:order-3" />}
+          {hasReports && seesNames && <ReportsCard form={form} className="max-lg:order-2" />}
+          {isRosterFirst && hasRoster && <RosterCard form={form} className="max-lg:order-3" />}
           <MineQuestions form={form} className="max-lg:order-4" />
-          {!hasReports && <ReportsCard form={form} className="max-lg:order-5" />}
-          {!isRosterFirst && <RosterCard form={form} className="max-lg:order-5" />}
+          {!hasReports && seesNames && <ReportsCard form={form} className="max-lg:order-5" />}
+          {!isRosterFirst && hasRoster && <RosterCard form={form} className="max-lg:order-5" />}
         </div>
         <div className={cx(column, 'lg:sticky lg:top-20')}>
-          <MineShare form={form} className="max-lg:order-1" />
-          {isExam && !form.anonymous && <ExtrasCard form={form} className="max-lg:order-6" />}
+          {mayWith(form, 'edit') && <MineShare form={form} className="max-lg:order-1" />}
+          {isExam && !form.anonymous && mayWith(form, 'manage') && (
+            <ExtrasCard form={form} className="max-lg:order-6" />
+          )}
           <MineSettings form={form} className="max-lg:order-7" />
         </div>
       </div>

@@ -117,7 +117,7 @@ async function build(site: TestSite) {
   const several = await buildHolder(site, author, id, ['edit', 'results'])
   holders.push({ name: 'edit and results', client: several.client, rights: ['edit', 'results'] })
   const inTeam = await buildSignedIn(site)
-  const { team_id } = await buildTeam(site, [inTeam.member.user_id])
+  const { team_id } = await buildTeam(site, [inTeam.member.user_id, made.ocean_id])
   await share(author, { id, kind: 'team', receiver_id: team_id, rights: ['names'] })
   holders.push({ name: 'names by a team', client: inTeam.client, rights: ['names'] })
   const late = await buildHolder(site, author, id, ['manage'])

@@ -9,12 +9,15 @@ import type { Column } from '#ui/lists/data-table.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { FormStatus } from '../list/form-card-state.tsx'
 
-export const myFormsColumns = (categoryName: (key: string) => string): Column<FormCover>[] => [
+export const myFormsColumns = (
+  categoryName: (key: string) => string,
+  isOthers = false,
+): Column<FormCover>[] => [
   {
     key: 'survey_title',
     header: '标题',
     card: 'title',
-    cell: ({ questionnaire_type, survey_id, survey_title, type, questionCount, anonymous }) => (
+    cell: ({ questionnaire_type, survey_id, survey_title, type, questionCount, anonymous, sponsor }) => (
       <div className="min-w-0">
         <Link
           to={paths.mine(questionnaire_type, survey_id)}
@@ -26,6 +29,7 @@ export const myFormsColumns = (categoryName: (key: string) => string): Column<Fo
           {categoryName(type)}
           {questionCount > 0 && ` · ${questionCount} 题`}
           {anonymous && <Tag>匿名</Tag>}
+          {isOthers && <Tag tone="gold">{sponsor}共享给我</Tag>}
         </p>
       </div>
     ),

@@ -3,12 +3,14 @@ import { formLimits as limits } from '@wenhai/core/form/limits'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { type FormState, formStateNames, formStates } from '@wenhai/core/form/state'
 import { formatNumber } from '@wenhai/core/format/number'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useCategoryName } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
+import { Link } from '#lib/router/link.tsx'
 import { useSession } from '#lib/session.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
 import { FilteredList } from '#ui/lists/filtered-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import type { MenuItem } from '#ui/overlays/menu.tsx'
@@ -52,6 +54,15 @@ export function MyForms({ kind }: { kind: FormKind }) {
   return ocean_id ? <OwnForms kind={kind} ocean_id={ocean_id} /> : null
 }
 
+const ShareAccessDialog = lazy(() =>
+  import('#features/share/share-dialog.tsx').then((module) => ({ default: module.ShareAccessDialog })),
+)
+
+const ownership = [
+  { value: 'own', label: '我的' },
+  { value: 'others', label: '共享给我' },
+] as const
+
 const stateChoices = formStates.map((value) => ({ value, label: formStateNames[value] }))
 
 /** The pages of a form. */
@@ -93,20 +104,24 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const list = useListState(limits.pageLength)
   const [state, setState] = useState<FormState>()
   const [shared, setShared] = useState<FormCover>()
+  const [given, setGiven] = useState<FormCover>()
+  const [isOthers, setOthers] = useState(false)
   const query = useForms({
-    ...own,
+    ...(isOthers ? { shared: true, questionnaire_type: kind } : own),
     key: list.key,
     page: list.page,
     len: list.len,
     ...(state && { status: state }),
   })
   const { data: everything } = useForms({ ...own, len: 1 })
+  const { data: others } = useForms({ shared: true, questionnaire_type: kind, len: 1 })
+  const hasOthers = others !== undefined && others.length > 0
   const categoryName = useCategoryName()
   const goTo = usePageActions()
   const editing = useFormEditing()
   const { openDesk } = useOpenDesk()
   const { create, empty, hint } = texts[kind]
-  const hasNone = everything?.length === 0
+  const hasNone = everything?.length === 0 && !hasOthers
   const creating = (
     <Button variant="primary" icon="plus" onClick={() => editing.create(kind)}>
       {create}
@@ -116,6 +131,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
     ...goTo(kind, form.survey_id),
     { key: 'desk', label: '到编辑台', onSelect: () => void openDesk(form.survey_id) },
     { key: 'share', label: '分享', onSelect: () => setShared(form) },
+    { key: 'give', label: '共享', onSelect: () => setGiven(form) },
     { key: 'copy', label: '复制为新的', onSelect: () => void editing.copy(form.survey_id) },
     ...lifeActions(form),
   ]
@@ -125,6 +141,18 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
         <Title kind={kind} everything={everything} own={own} />
         {!hasNone && <div className="ml-auto narrow:w-full narrow:[&>*]:w-full">{creating}</div>}
       </div>
+      {(hasOthers || isOthers) && (
+        <Segmented
+          label="谁的"
+          className="justify-self-start narrow:w-full"
+          value={isOthers ? 'others' : 'own'}
+          choices={ownership}
+          onChange={(next) => {
+            setOthers(next === 'others')
+            list.restart()
+          }}
+        />
+      )}
       <FilteredList
         label={sectionNames[kind]}
         list={list}
@@ -133,22 +161,36 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
         filter={{ label: '状态', value: state, choices: stateChoices, onChange: setState }}
         empty={{ title: empty, hint, action: creating }}
         table={{
-          columns: myFormsColumns(categoryName),
+          columns: myFormsColumns(categoryName, isOthers),
           rowKey: ({ survey_id }) => survey_id,
           rowName: ({ survey_title }) => survey_title,
-          actions,
-          primaryAction: ({ survey_id, survey_title }) => (
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={`编辑 ${survey_title}`}
-              onClick={() => editing.edit(survey_id)}
-            >
-              编辑
-            </Button>
-          ),
+          ...(!isOthers && { actions }),
+          primaryAction: ({ survey_id, survey_title }) =>
+            isOthers ? (
+              <Link
+                to={paths.mine(kind, survey_id)}
+                className={buttonClass({ size: 'sm', variant: 'quiet' })}
+                aria-label={`打开 ${survey_title}`}
+              >
+                打开
+              </Link>
+            ) : (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`编辑 ${survey_title}`}
+                onClick={() => editing.edit(survey_id)}
+              >
+                编辑
+              </Button>
+            ),
         }}
       />
+      {given && (
+        <Suspense>
+          <ShareAccessDialog form={given} onClose={() => setGiven(undefined)} />
+        </Suspense>
+      )}
       {shared && <ShareFormDialog form={shared} onClose={() => setShared(undefined)} />}
       {editing.dialog}
     </section>

@@ -1,6 +1,7 @@
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import type { FormCover, FormView, OwnForm } from '@wenhai/core/form/schema'
 import { shortPath } from '@wenhai/core/form/short-code'
+import type { ShareRight } from '@wenhai/core/share/rights'
 import { create } from 'zustand'
 import { paths } from '#lib/paths.ts'
 import { useShortCode } from '../api.ts'
@@ -8,6 +9,10 @@ import { useSiteAddress } from '../share/site-address.ts'
 
 /** A form as its author sees it. */
 export type MineForm = FormView & { own: OwnForm }
+
+/** Whether the person here may do this with a form: with what was shared with them, or all with their own. */
+export const mayWith = ({ own }: Pick<MineForm, 'own'>, right: ShareRight): boolean =>
+  own.rights === undefined || own.rights.includes(right)
 
 export const isMineForm = (form: FormView): form is MineForm => form.own !== null
 

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { shareCalls } from '@wenhai/core/share/calls'
+import { queryCall, queryClient } from '#lib/query.ts'
+import { call } from '#lib/transport.ts'
+import type { SelectChoice } from '#ui/fields/select.tsx'
+
+type Input<Name extends keyof typeof shareCalls> = CallerInput<(typeof shareCalls)[Name]>
+
+export const useShares = (id: string) =>
+  useQuery({ ...queryCall(shareCalls.findShares, { id }), staleTime: 0 })
+
+const refreshing = async <Answer>(asked: Promise<Answer>, ...asking: { method: string; path: string }[]) => {
+  const answer = await asked
+  await Promise.all(
+    asking.map(({ method, path }) => queryClient.invalidateQueries({ queryKey: [method, path] })),
+  )
+  return answer
+}
+
+export const setShare = (input: Input<'setShare'>) =>
+  refreshing(call(shareCalls.setShare, input), shareCalls.findShares)
+
+export const removeShare = (input: Input<'removeShare'>) =>
+  refreshing(call(shareCalls.removeShare, input), shareCalls.findShares)
+
+export const leaveShare = (id: string) => call(shareCalls.leaveShare, { id })
+
+export const useTeams = (search: Input<'findTeams'>) =>
+  useQuery({
+    ...queryCall(shareCalls.findTeams, search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** The teams that the caller knows, by their names. */
+export async function findTeamChoices(key: string, signal: AbortSignal): Promise<SelectChoice[]> {
+  const answer = await call(shareCalls.findTeams, { key, len: 20 }, { signal, isUnasked: true })
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.data.tables.map(({ team_id, name, members }) => ({
+    value: team_id,
+    label: name,
+    description: `${members} 人`,
+  }))
+}
+
+export const createTeam = (name: string) =>
+  refreshing(call(shareCalls.createTeam, { name }), shareCalls.findTeams)
+
+export const renameTeam = (id: string, name: string) =>
+  refreshing(call(shareCalls.renameTeam, { id, name }), shareCalls.findTeams)
+
+export const deleteTeam = (id: string) =>
+  refreshing(call(shareCalls.deleteTeam, { id }), shareCalls.findTeams)
+
+export const leaveTeam = (id: string) => refreshing(call(shareCalls.leaveTeam, { id }), shareCalls.findTeams)
+
+export const useTeamMembers = (search: Input<'findTeamMembers'>) =>
+  useQuery({
+    ...queryCall(shareCalls.findTeamMembers, search),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const addToTeam = (id: string, people: string) =>
+  refreshing(call(shareCalls.addToTeam, { id, people }), shareCalls.findTeamMembers, shareCalls.findTeams)
+
+export const removeFromTeam = (id: string, user_id: string) =>
+  refreshing(
+    call(shareCalls.removeFromTeam, { id, user_id }),
+    shareCalls.findTeamMembers,
+    shareCalls.findTeams,
+  )

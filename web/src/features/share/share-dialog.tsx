@@ -1,0 +1,228 @@
+import { formKindOf } from '@wenhai/core/form/form-kind'
+import type { FormCover } from '@wenhai/core/form/schema'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { nameRights, type ReceiverKind, type ShareRight } from '@wenhai/core/share/rights'
+import type { Share } from '@wenhai/core/share/schema'
+import { useState } from 'react'
+import { failureOf } from '#lib/query.ts'
+import { Button } from '#ui/button.tsx'
+import { ListStates } from '#ui/feedback/list-states.tsx'
+import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { confirm } from '#ui/overlays/confirm.ts'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { tellOutcome, useAction } from '#ui/use-action.ts'
+import { findTeamChoices, removeShare, setShare, useShares } from './api.ts'
+import { RightsField } from './rights-field.tsx'
+
+type SharedForm = Pick<FormCover, 'survey_id' | 'survey_title' | 'questionnaire_type'>
+
+/** 共享: with whom a form is shared, and what each of them may do. */
+export function ShareAccessDialog({ form, onClose }: { form: SharedForm; onClose: () => void }) {
+  const [isTyped, setTyped] = useState(false)
+  return (
+    <Dialog open onClose={onClose} title="共享" isDirty={isTyped}>
+      <div className="grid grid-cols-1 gap-5">
+        <p className="font-serif text-xl font-bold break-words">{form.survey_title}</p>
+        <Shares form={form} />
+        <AddShare form={form} onTyped={setTyped} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Shares({ form }: { form: SharedForm }) {
+  const { data, error, refetch, isFetching } = useShares(form.survey_id)
+  return (
+    <ListStates<Share>
+      items={data?.tables}
+      failure={failureOf(error)}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      skeleton={<SkeletonLines count={2} />}
+      empty={<p className="text-md text-ink-3">还没有共享给别人。</p>}
+    >
+      {(shares) => (
+        <ul aria-label="已经共享给" className="grid grid-cols-1">
+          {shares.map((share) => (
+            <ShareRow key={share.kind + share.receiver_id} form={form} share={share} />
+          ))}
+        </ul>
+      )}
+    </ListStates>
+  )
+}
+
+const kindTags: Record<ReceiverKind, string | undefined> = { person: undefined, team: '小组', site: '全站' }
+
+function ShareRow({ form, share }: { form: SharedForm; share: Share }) {
+  const { kind, receiver_id, name, username, members, rights, end_time } = share
+  const [changed, setChanged] = useState<readonly ShareRight[]>()
+  const { isBusy, run } = useAction()
+  const receiver = { id: form.survey_id, kind, ...(receiver_id !== '' && { receiver_id }) }
+  const save = () =>
+    run(
+      () =>
+        setShare({
+          ...receiver,
+          rights: [...(changed ?? rights)],
+          ...(end_time !== null && { end_time }),
+        }),
+      { say: '已修改，马上生效', onDone: () => setChanged(undefined) },
+    )
+  const remove = async () => {
+    const isSure = await confirm({
+      title: `不再共享给${name}？`,
+      message: '马上生效，打开着的页面也一样。做过的修改和评分都保留。',
+      confirmText: '取消共享',
+      danger: true,
+    })
+    if (isSure) tellOutcome(await removeShare(receiver), '已取消共享')
+  }
+  return (
+    <li className="grid grid-cols-1 gap-2 border-t py-2.5 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="min-w-0 break-words">
+          {name}
+          {username !== '' && <span className="text-sm text-ink-3"> {username}</span>}
+        </span>
+        {kindTags[kind] && <Tag>{kindTags[kind]}</Tag>}
+        {members !== null && <span className="text-sm text-ink-3">{members} 人</span>}
+        <span className="ml-auto flex gap-1">
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-expanded={changed !== undefined}
+            onClick={() => setChanged(changed ? undefined : rights)}
+          >
+            {changed ? '收起' : '修改'}
+            <span className="sr-only">{name}的权限</span>
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => void remove()}>
+            移除<span className="sr-only">{name}</span>
+          </Button>
+        </span>
+      </div>
+      <p className="text-sm text-ink-2">
+        {nameRights(rights)}
+        {end_time !== null && `，到 ${dateTimeText(end_time)}`}
+      </p>
+      {changed && (
+        <div className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-3">
+          <RightsField
+            label={`${name}可以`}
+            rights={changed}
+            onChange={setChanged}
+            hasMarking={formKindOf(form.questionnaire_type).hasScores}
+          />
+          <Button
+            className="justify-self-end"
+            pending={isBusy}
+            disabled={changed.length === 0}
+            onClick={() => void save()}
+          >
+            保存
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const receiverChoices: readonly { value: ReceiverKind; label: string }[] = [
+  { value: 'person', label: '一位会员' },
+  { value: 'team', label: '一个小组' },
+  { value: 'site', label: '本站所有会员' },
+]
+
+function AddShare({ form, onTyped }: { form: SharedForm; onTyped: (isTyped: boolean) => void }) {
+  const [kind, setKind] = useState<ReceiverKind>('person')
+  const [who, setWho] = useState('')
+  const [team, setTeam] = useState<string | null>(null)
+  const [rights, setRights] = useState<readonly ShareRight[]>(['view'])
+  const [problem, setProblem] = useState<string>()
+  const { isBusy, run } = useAction()
+  const type = (next: string) => {
+    setWho(next)
+    setProblem(undefined)
+    onTyped(next.trim() !== '')
+  }
+  const add = async () => {
+    if (kind === 'person' && who.trim() === '') return setProblem('请填写用户名或姓名')
+    if (kind === 'team' && team === null) return setProblem('请选择小组')
+    await run(
+      () =>
+        setShare({
+          id: form.survey_id,
+          kind,
+          rights: [...rights],
+          ...(kind === 'person' && { who: who.trim() }),
+          ...(kind === 'team' && team !== null && { receiver_id: team }),
+        }),
+      {
+        onDone: ({ name }) => {
+          type('')
+          setTeam(null)
+          toast.success(`已共享给${name}`)
+        },
+        onRefused: ({ reason }) => setProblem(reason),
+      },
+    )
+  }
+  return (
+    <form
+      className="grid grid-cols-1 gap-3.5 border-t border-dashed pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <Segmented
+        label="共享给"
+        value={kind}
+        choices={receiverChoices}
+        onChange={(next) => {
+          setKind(next)
+          setProblem(undefined)
+        }}
+      />
+      {kind === 'person' && (
+        <TextField
+          label="会员"
+          placeholder="用户名或姓名"
+          value={who}
+          error={problem}
+          maxLength={100}
+          onChange={type}
+        />
+      )}
+      {kind === 'team' && (
+        <Select
+          label="小组"
+          value={team}
+          error={problem}
+          load={findTeamChoices}
+          placeholder="选择小组"
+          onChange={(next) => {
+            setTeam(next)
+            setProblem(undefined)
+          }}
+        />
+      )}
+      {kind === 'site' && problem && <p className="text-md text-cinnabar">{problem}</p>}
+      <RightsField
+        label="可以"
+        rights={rights}
+        onChange={setRights}
+        hasMarking={formKindOf(form.questionnaire_type).hasScores}
+      />
+      <Button type="submit" variant="primary" pending={isBusy} disabled={rights.length === 0}>
+        共享
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,147 @@
+import { level } from '@wenhai/core/account/mask'
+import { formatNumber } from '@wenhai/core/format/number'
+import { teamLimits } from '@wenhai/core/share/limits'
+import type { Team } from '@wenhai/core/share/schema'
+import { useState } from 'react'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
+import { type Column, DataTable } from '#ui/lists/data-table.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
+import { useListState } from '#ui/lists/use-list-state.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
+import type { MenuItem } from '#ui/overlays/menu.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { tellOutcome } from '#ui/use-action.ts'
+import { createTeam, deleteTeam, leaveTeam, renameTeam, useTeams } from './api.ts'
+import { TeamMembersDialog } from './team-members-dialog.tsx'
+import { TeamNameDialog } from './team-name-dialog.tsx'
+
+const columns: readonly Column<Team>[] = [
+  {
+    key: 'name',
+    header: '小组',
+    card: 'title',
+    cell: ({ name, isMine }) => (
+      <span className="flex min-w-0 flex-wrap items-center gap-2 font-serif text-lg font-bold break-words">
+        {name}
+        {isMine && <Tag>我管理</Tag>}
+      </span>
+    ),
+  },
+  { key: 'owner', header: '管理的人', cell: ({ owner }) => <span className="break-words">{owner}</span> },
+  {
+    key: 'members',
+    header: '成员',
+    width: '104px',
+    cell: ({ members }) => `${formatNumber(members)} 人`,
+  },
+]
+
+type Opened = { what: 'create' } | { what: 'rename' | 'members'; team: Team }
+
+/** The section 小组: people with whom things are shared together. */
+export function TeamsSection() {
+  const list = useListState(teamLimits.pageLength)
+  const query = useTeams({ page: list.page, len: list.len })
+  const isAdmin = useSession(({ user }) => (user?.permission ?? 0) >= level.admin)
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const actions = (team: Team): MenuItem[] => [
+    ...(team.isMine || isAdmin
+      ? [
+          { key: 'rename', label: '修改名称', onSelect: () => setOpened({ what: 'rename' as const, team }) },
+          { key: 'delete', label: '解散', danger: true, onSelect: () => void end(team) },
+        ]
+      : []),
+    ...(team.isMember ? [{ key: 'leave', label: '退出小组', onSelect: () => void leave(team) }] : []),
+  ]
+  const create = (
+    <Button variant="primary" icon="plus" onClick={() => setOpened({ what: 'create' })}>
+      新建小组
+    </Button>
+  )
+  return (
+    <section aria-labelledby="teams-title" className="grid grid-cols-1 gap-4.5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="teams-title" className="text-2xl">
+          小组
+        </h2>
+        {isAdmin && <div className="ml-auto">{create}</div>}
+      </div>
+      <PagedList<Team>
+        label="小组的分页"
+        list={list}
+        query={query}
+        skeleton={<SkeletonTable rows={3} columns={3} />}
+        empty={
+          <EmptyState
+            className="rounded-xl border border-dashed"
+            title="还没有小组"
+            hint={
+              isAdmin
+                ? '教研组、部门：建一个小组，问卷和考试可以一次共享给里面所有的人。'
+                : '小组由管理员建立。加入以后，共享给小组的内容你都能看到。'
+            }
+          />
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label="小组"
+            columns={columns}
+            rows={rows}
+            rowKey={({ team_id }) => team_id}
+            rowName={({ name }) => name}
+            actions={actions}
+            primaryAction={(team) => (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`${team.name}的成员`}
+                onClick={() => setOpened({ what: 'members', team })}
+              >
+                成员
+              </Button>
+            )}
+          />
+        )}
+      </PagedList>
+      {opened?.what === 'create' && (
+        <TeamNameDialog title="新建小组" initial="" send={createTeam} onClose={close} />
+      )}
+      {opened?.what === 'rename' && (
+        <TeamNameDialog
+          title="修改名称"
+          initial={opened.team.name}
+          send={(name) => renameTeam(opened.team.team_id, name)}
+          onClose={close}
+        />
+      )}
+      {opened?.what === 'members' && (
+        <TeamMembersDialog team={opened.team} mayChange={opened.team.isMine || isAdmin} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+async function end({ team_id, name }: Team): Promise<void> {
+  const isSure = await confirm({
+    title: `解散${name}？`,
+    message: '共享给这个小组的，成员马上看不到了。内容本身不受影响。',
+    confirmText: '解散',
+    danger: true,
+  })
+  if (isSure) tellOutcome(await deleteTeam(team_id), '小组已解散')
+}
+
+async function leave({ team_id, name }: Team): Promise<void> {
+  const isSure = await confirm({
+    title: `退出${name}？`,
+    message: '共享给这个小组的，你马上看不到了。要再加入，请找管理小组的人。',
+    confirmText: '退出',
+    danger: true,
+  })
+  if (isSure) tellOutcome(await leaveTeam(team_id), '已退出')
+}
