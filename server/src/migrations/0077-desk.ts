@@ -1,7 +1,6 @@
 import type { MigrationStatements } from '../lib/database/migrate.ts'
 
-const ofDesk = (text: string) =>
-  `desk_id ${text} not null references desk (desk_id) on delete cascade`
+const ofDesk = (text: string) => `desk_id ${text} not null references desk (desk_id) on delete cascade`
 
 /** The author's desk: a form under its author's hands, apart from the form that takers meet. */
 export const desk: MigrationStatements = ({ text, json, integer, time, strict, clustered }) => [

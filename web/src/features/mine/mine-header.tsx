@@ -135,8 +135,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
   )
 }
 
-type Opened = 'handover' | 'preview' | 'template' | 'publish' | 'text' | 'file' | 'print' | 'word'
-type Opened = 'share' | 'preview' | 'template' | 'publish' | 'text' | 'file' | 'print' | 'word'
+type Opened = 'handover' | 'preview' | 'template' | 'publish' | 'text' | 'file' | 'print' | 'word' | 'share'
 
 interface HeaderActionsProps {
   form: MineForm
