@@ -13,12 +13,14 @@ export interface Received {
   text: string
 }
 
+interface Answer {
+  status?: number
+  text?: string
+}
+
 /** A server that takes whatever is sent and answers as it is told, by the number of the request. */
 export async function startReceiver(
-  answer: (
-    received: Received,
-    number: number,
-  ) => { status?: number; text?: string } | Promise<object> = () => ({}),
+  answer: (received: Received, number: number) => Answer | Promise<Answer> = () => ({}),
 ): Promise<{ url: string; all: Received[] }> {
   const all: Received[] = []
   const server = createServer((request, response) => {
