@@ -31,7 +31,7 @@ export async function findLeaving({ database, caller }: Context): Promise<Leavin
   }
   return {
     end_time: asked ? new Date(asked.end_time).toISOString() : null,
-    isLastOwner: heir === undefined,
+    isLastOwner: heir === undefined && caller.permission === level.siteOwner,
     heir: heir?.name ?? '',
     goes: {
       ...counts,
@@ -70,8 +70,13 @@ export const findHeir = ({ kysely }: Pick<Database, 'kysely'>, user_id: string) 
     .limit(1)
     .executeTakeFirst()
 
-const lastOwner = () =>
-  refuse('not_allowed', { reason: '你是唯一的站长，请先任命另一位站长，再注销自己的账号' })
+const noHeir = ({ permission }: MemberTable) =>
+  refuse('not_allowed', {
+    reason:
+      permission === level.siteOwner
+        ? '你是唯一的站长，请先任命另一位站长，再注销自己的账号'
+        : '本站现在没有站长，没有人能接管别人还要用的内容，暂时不能注销',
+  })
 
 /** A session that was left open must not be enough to end an account, so that everything is proven again. */
 export async function startLeaving(
@@ -81,7 +86,7 @@ export async function startLeaving(
   const { database, caller, now } = context
   const member = await findMember(database, caller.user_id)
   if (!member) throw refuse('not_found')
-  if (!(await findHeir(database, member.user_id))) throw lastOwner()
+  if (!(await findHeir(database, member.user_id))) throw noHeir(member)
   await provePassword(context, member, password)
   if (member.totp_confirmed === 1) {
     if (!code) throw refuse('missing_field', { field: 'code', reason: '请输入动态口令或恢复码' })
