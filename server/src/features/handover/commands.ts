@@ -2,6 +2,7 @@ import { level, mayPublish } from '@wenhai/core/account/mask'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { handoverLimits as limits } from '@wenhai/core/handover/limits'
 import { type HandoverThing, handoverThings, type NewHandover } from '@wenhai/core/handover/schema'
+import { spendWriting } from '#features/account/budget/writing'
 import { findMember, findMemberByName, type MemberTable } from '#features/account/queries'
 import { manage, recordAudit } from '#features/member/commands'
 import { findSiteSettings } from '#features/site/queries'
@@ -55,6 +56,8 @@ export async function handOver(
     throw refuse('wrong_field', { field: 'ids', reason: '一次只能转交同一个人的内容' })
   const receiver = await findReceiver(database, to, from)
   const isDone = from !== caller.user_id
+  // Offers that are withdrawn and made again without end would fill the disk.
+  await spendWriting(context, 'form')
   const sides = { from, to: receiver.user_id }
   const handover_id = newId()
   await inTransaction(database, async (within) => {

@@ -8,6 +8,7 @@ import { changeStanding } from '#features/account/commands'
 import { findMember, type MemberTable } from '#features/account/queries'
 import { provePassword, proveTotp } from '#features/account/sign-in/prove'
 import { lockOwners, recordAudit } from '#features/member/commands'
+import { findSiteName } from '#features/site/queries'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
 import { countThings } from './queries.ts'
@@ -93,6 +94,7 @@ export async function startLeaving(
     await proveTotp(context, member, code, { orRecovery: true })
   }
   const end_time = now + leavingMs
+  let isNew = false
   const kept = await database.kysely.transaction().execute(async (transaction) => {
     const within = { ...context, database: { ...database, kysely: transaction } }
     const asked = await transaction
@@ -101,6 +103,7 @@ export async function startLeaving(
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .returning('end_time')
       .executeTakeFirst()
+    isNew = asked !== undefined
     if (asked) await recordAudit(within, { action: '申请注销账号', target: '自己', detail: '' })
     return (
       asked ??
@@ -111,8 +114,21 @@ export async function startLeaving(
         .executeTakeFirstOrThrow())
     )
   })
+  if (isNew) await tellByMail(context, member)
   // Who asks twice does not wait longer.
   return { end_time: new Date(kept.end_time).toISOString() }
+}
+
+/** Whoever has the password and is not its owner must not end the account unseen. */
+async function tellByMail(context: Context, { mail, name }: MemberTable): Promise<void> {
+  const { channels } = context
+  if (!mail || !channels.mail) return
+  const site = await findSiteName(context)
+  channels.mail({
+    to: mail,
+    subject: `你的${site}账号将在七天后注销`,
+    text: `${name}，你好：\n\n刚才有人用你的密码申请注销你的${site}账号，七天后执行，之后不能恢复。如果不是你本人，请马上登录，在个人中心撤回注销，并修改密码。`,
+  })
 }
 
 export async function stopLeaving(context: Context): Promise<void> {

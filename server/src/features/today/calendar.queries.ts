@@ -53,7 +53,7 @@ type Row = Pick<
   | 'status'
   | 'delete_time'
   | 'update_time'
->
+> & { author: string }
 
 /** A person's own forms, those they have begun, and the exams on whose roster they are by name and number. */
 export async function findCalendarEvents(
@@ -65,7 +65,9 @@ export async function findCalendarEvents(
   const dated = () =>
     database.kysely
       .selectFrom('form')
+      .innerJoin('member as author', 'author.user_id', 'form.ocean_id')
       .select(columns)
+      .select('author.name as author')
       .where('form.published', '=', sql.lit(1))
       .where('form.end_time', '>=', now - limits.pastMs)
       .where('form.start_time', '<=', now + limits.aheadMs)
@@ -115,7 +117,8 @@ function toEvent(row: Row, { origin, isOwn }: { origin: string; isOwn: boolean }
     start: isSpan || isOpenEnd ? start_time : end_time,
     end: isOpenEnd ? start_time : end_time,
     summary: isSpan ? survey_title : `${survey_title}（${isOpenEnd ? '开始' : '截止'}）`,
-    description: isOwn ? '你发布的' : '等你参加',
+    // Whoever puts somebody on a roster puts an event into their calendar, and says so by name.
+    description: isOwn ? '你发布的' : `${row.author}发布的`,
     url: origin ? `${origin}${base}/${isOwn ? 'mine/' : ''}${survey_id}` : '',
     isCancelled: row.status === 0 || delete_time > 0,
   }
