@@ -3,7 +3,7 @@ import { never } from '@wenhai/core/form/lock'
 import { foldText } from '@wenhai/core/format/invisible'
 import type { CalendarEvent } from '@wenhai/core/today/calendar'
 import { calendarLimits as limits } from '@wenhai/core/today/limits'
-import type { Calendar } from '@wenhai/core/today/schema'
+import type { CalendarState } from '@wenhai/core/today/schema'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
@@ -11,7 +11,7 @@ import type { Context } from '#lib/http/implement'
 import { hashSecret } from '#lib/ids'
 import type {} from './table.ts'
 
-export async function findCalendar({ database, caller }: Context): Promise<Calendar> {
+export async function findCalendar({ database, caller }: Context): Promise<CalendarState> {
   const row = await database.kysely
     .selectFrom('calendar')
     .select('create_time')
@@ -20,7 +20,7 @@ export async function findCalendar({ database, caller }: Context): Promise<Calen
   return { create_time: row ? new Date(row.create_time).toISOString() : null }
 }
 
-export type CalendarOwner = Pick<Tables['member'], 'user_id' | 'name' | 'number'>
+type CalendarOwner = Pick<Tables['member'], 'user_id' | 'name' | 'number'>
 
 /** Whose feed it is; nobody's where the address was renewed, or its member is disabled. */
 export const findCalendarOwner = ({ kysely }: Database, secret: string): Promise<CalendarOwner | undefined> =>
