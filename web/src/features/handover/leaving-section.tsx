@@ -186,8 +186,8 @@ function LeavingList({ leaving: { goes, passes, stays, heir, isLastOwner } }: { 
         </Part>
       )}
       <Part title="不带名字地留下">
-        {staying || '你以后交的答卷和评论'}，写的人显示为“已注销的用户”。里面自己写过的姓名不会被改动；
-        别人的名单上有你的，要请对方删除。
+        {staying || '你以后交的答卷和评论'}
+        {'，写的人显示为“已注销的用户”。里面自己写过的姓名不会被改动；别人的名单上有你的，要请对方删除。'}
       </Part>
     </dl>
   )

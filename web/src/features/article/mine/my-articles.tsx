@@ -59,9 +59,8 @@ export function MyArticles() {
   const handover = useHandover()
   const navigate = useNavigate()
   const query = useMyArticles({ key: list.key, page: list.page, len: list.len, ...(type && { type }) })
-  const { data } = query
   const isFiltered = list.key !== '' || type !== undefined
-  const hasNone = data?.length === 0 && !isFiltered && !query.isPlaceholderData
+  const hasNone = query.data?.length === 0 && !isFiltered && !query.isPlaceholderData
   const close = () => setOpened(undefined)
   const actions = (article: ArticleRow): MenuItem[] => [
     { key: 'open', label: '打开', onSelect: () => void navigate(paths.article(article.table_id)) },
@@ -91,9 +90,9 @@ export function MyArticles() {
         }}
         aside={writing}
         note={
-          data?.more && (
+          query.data?.more && (
             <p className="text-sm text-ink-3">
-              只列出最近 {formatNumber(data.length)} 篇，更早的请用关键词查找。
+              只列出最近 {formatNumber(query.data.length)} 篇，更早的请用关键词查找。
             </p>
           )
         }
