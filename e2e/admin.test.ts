@@ -102,9 +102,9 @@ describe('one member', () => {
     await student.page.getByRole('heading', { name: '资料', exact: true }).waitFor()
 
     await choose(page, '赵一（20260101）', '停用账号')
-    const question = page.getByRole('alertdialog', { name: '停用 赵一（20260101）' })
+    const question = page.getByRole('dialog', { name: '停用 赵一（20260101）' })
     await question.getByText('立即在所有设备上下线').waitFor()
-    await question.getByRole('button', { name: '停用' }).click()
+    await question.getByRole('button', { name: '停用', exact: true }).click()
     await page.getByRole('table', { name: '成员' }).getByText('已停用').waitFor()
 
     await student.page.goto('/ocean')

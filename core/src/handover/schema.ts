@@ -28,7 +28,7 @@ export const NewHandover = z.object({
 })
 export type NewHandover = z.output<typeof NewHandover>
 
-export const handoverStates = ['open', 'done', 'refused', 'withdrawn'] as const
+const handoverStates = ['open', 'done', 'refused', 'withdrawn'] as const
 export type HandoverState = (typeof handoverStates)[number]
 
 /** One handover as both sides of it see it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { Calendar, Today } from './schema.ts'
+import { CalendarState, Today } from './schema.ts'
 
 export const todayCalls = {
   findToday: defineCall({
@@ -18,7 +18,7 @@ export const todayCalls = {
     access: 'member',
     summary: '自己的日历订阅：有没有，什么时候建的；地址只在建的时候给一次',
     input: z.object({}),
-    output: Calendar,
+    output: CalendarState,
   }),
 
   /** Also for a new address, with which the former one ends. */

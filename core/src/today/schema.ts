@@ -38,8 +38,8 @@ export const Today = z.object({
 export type Today = z.output<typeof Today>
 
 /** The feed of a member's exams and ends. Its address is a secret, which is told only once. */
-export const Calendar = z.object({
+export const CalendarState = z.object({
   /** When the present address was made; null where there is none. */
   create_time: z.string().nullable(),
 })
-export type Calendar = z.output<typeof Calendar>
+export type CalendarState = z.output<typeof CalendarState>

@@ -2,6 +2,7 @@ import { level, mayPublish } from '@wenhai/core/account/mask'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { handoverLimits as limits } from '@wenhai/core/handover/limits'
 import { type HandoverThing, handoverThings, type NewHandover } from '@wenhai/core/handover/schema'
+import { spendWriting } from '#features/account/budget/writing'
 import { findMember, findMemberByName, type MemberTable } from '#features/account/queries'
 import { manage, recordAudit } from '#features/member/commands'
 import { findSiteSettings } from '#features/site/queries'
@@ -11,7 +12,7 @@ import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import { passTeams } from './forget.commands.ts'
-import { allThings, passThings, type Sides } from './pass.commands.ts'
+import { allThings, type HandoverSides, passThings } from './pass.commands.ts'
 import { findThings, findThingsOf, type OwnedThing } from './queries.ts'
 
 const refuseReceiver = (reason: string) => refuse('wrong_field', { field: 'to', reason })
@@ -55,6 +56,8 @@ export async function handOver(
     throw refuse('wrong_field', { field: 'ids', reason: '一次只能转交同一个人的内容' })
   const receiver = await findReceiver(database, to, from)
   const isDone = from !== caller.user_id
+  // Offers that are withdrawn and made again without end would fill the disk.
+  await spendWriting(context, 'form')
   const sides = { from, to: receiver.user_id }
   const handover_id = newId()
   await inTransaction(database, async (within) => {
@@ -75,7 +78,7 @@ export async function handOver(
 }
 
 /** Both wait for each other in one order; the receiver may have been removed since. */
-async function lockSides(within: Database, { from, to }: Sides): Promise<MemberTable> {
+async function lockSides(within: Database, { from, to }: HandoverSides): Promise<MemberTable> {
   for (const id of [from, to].sort()) await lockMember(within.kysely, id)
   const sender = await findMember(within, from)
   const receiver = await findMember(within, to)
@@ -87,7 +90,7 @@ async function lockSides(within: Database, { from, to }: Sides): Promise<MemberT
 /** What is offered again is one offer: the newest. Others may not fill a member's list without end. */
 async function makeRoom(
   { kysely }: Database,
-  { from, to }: Sides,
+  { from, to }: HandoverSides,
   ids: readonly string[],
   now: number,
 ): Promise<void> {
@@ -113,7 +116,7 @@ async function makeRoom(
 interface Kept {
   handover_id: string
   thing: HandoverThing
-  sides: Sides
+  sides: HandoverSides
   actor_id: string
   isDone: boolean
   now: number
@@ -203,9 +206,9 @@ export async function handOverAll(context: Context, id: string, to: string): Pro
   return passEverything(database, sides, { actor_id: caller.user_id, now })
 }
 
-export async function passEverything(
+async function passEverything(
   database: Database,
-  sides: Sides,
+  sides: HandoverSides,
   { actor_id, now }: { actor_id: string; now: number },
 ): Promise<number> {
   let count = 0

@@ -42,6 +42,8 @@ export async function deleteAccount(database: Database, user_id: string, now: nu
   await eraseThings(database, user_id, now)
   await leaveReports(database, user_id)
   await database.kysely.transaction().execute((transaction) => forgetMember(transaction, database, user_id))
+  // A report that was on its way while the account went has come by now.
+  await leaveReports(database, user_id)
   database.emptyLogSoon()
 }
 

@@ -8,6 +8,7 @@ import { changeStanding } from '#features/account/commands'
 import { findMember, type MemberTable } from '#features/account/queries'
 import { provePassword, proveTotp } from '#features/account/sign-in/prove'
 import { lockOwners, recordAudit } from '#features/member/commands'
+import { findSiteName } from '#features/site/queries'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
 import { countThings } from './queries.ts'
@@ -31,7 +32,7 @@ export async function findLeaving({ database, caller }: Context): Promise<Leavin
   }
   return {
     end_time: asked ? new Date(asked.end_time).toISOString() : null,
-    isLastOwner: heir === undefined,
+    isLastOwner: heir === undefined && caller.permission === level.siteOwner,
     heir: heir?.name ?? '',
     goes: {
       ...counts,
@@ -70,8 +71,13 @@ export const findHeir = ({ kysely }: Pick<Database, 'kysely'>, user_id: string) 
     .limit(1)
     .executeTakeFirst()
 
-const lastOwner = () =>
-  refuse('not_allowed', { reason: '你是唯一的站长，请先任命另一位站长，再注销自己的账号' })
+const noHeir = ({ permission }: MemberTable) =>
+  refuse('not_allowed', {
+    reason:
+      permission === level.siteOwner
+        ? '你是唯一的站长，请先任命另一位站长，再注销自己的账号'
+        : '本站现在没有站长，没有人能接管别人还要用的内容，暂时不能注销',
+  })
 
 /** A session that was left open must not be enough to end an account, so that everything is proven again. */
 export async function startLeaving(
@@ -81,13 +87,14 @@ export async function startLeaving(
   const { database, caller, now } = context
   const member = await findMember(database, caller.user_id)
   if (!member) throw refuse('not_found')
-  if (!(await findHeir(database, member.user_id))) throw lastOwner()
+  if (!(await findHeir(database, member.user_id))) throw noHeir(member)
   await provePassword(context, member, password)
   if (member.totp_confirmed === 1) {
     if (!code) throw refuse('missing_field', { field: 'code', reason: '请输入动态口令或恢复码' })
     await proveTotp(context, member, code, { orRecovery: true })
   }
   const end_time = now + leavingMs
+  let isNew = false
   const kept = await database.kysely.transaction().execute(async (transaction) => {
     const within = { ...context, database: { ...database, kysely: transaction } }
     const asked = await transaction
@@ -96,6 +103,7 @@ export async function startLeaving(
       .onConflict((conflict) => conflict.column('user_id').doNothing())
       .returning('end_time')
       .executeTakeFirst()
+    isNew = asked !== undefined
     if (asked) await recordAudit(within, { action: '申请注销账号', target: '自己', detail: '' })
     return (
       asked ??
@@ -106,8 +114,21 @@ export async function startLeaving(
         .executeTakeFirstOrThrow())
     )
   })
+  if (isNew) await tellByMail(context, member)
   // Who asks twice does not wait longer.
   return { end_time: new Date(kept.end_time).toISOString() }
+}
+
+/** Whoever has the password and is not its owner must not end the account unseen. */
+async function tellByMail(context: Context, { mail, name }: MemberTable): Promise<void> {
+  const { channels } = context
+  if (!mail || !channels.mail) return
+  const site = await findSiteName(context)
+  channels.mail({
+    to: mail,
+    subject: `你的${site}账号将在七天后注销`,
+    text: `${name}，你好：\n\n刚才有人用你的密码申请注销你的${site}账号，七天后执行，之后不能恢复。如果不是你本人，请马上登录，在个人中心撤回注销，并修改密码。`,
+  })
 }
 
 export async function stopLeaving(context: Context): Promise<void> {

@@ -9,7 +9,7 @@ import type { Tables } from '#lib/database/tables'
 import type {} from './table.ts'
 
 /** The two sides of a handover, by their ids. */
-export interface Sides {
+export interface HandoverSides {
   from: string
   to: string
 }
@@ -18,7 +18,7 @@ type Pass = (
   transaction: Transaction<Tables>,
   database: Database,
   id: string,
-  sides: Sides,
+  sides: HandoverSides,
 ) => Promise<boolean>
 
 /** What is the author's about a form moves with it: the desk on which it is written, its locks, the files that it received. */
@@ -121,7 +121,7 @@ export const allThings = Object.keys(handoverThings) as HandoverThing[]
 export async function passThings(
   within: Database,
   { thing, ids }: { thing: HandoverThing; ids: readonly string[] },
-  sides: Sides,
+  sides: HandoverSides,
   now: number,
 ): Promise<string[]> {
   const transaction = within.kysely as Transaction<Tables>

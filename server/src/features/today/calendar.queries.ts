@@ -3,7 +3,7 @@ import { never } from '@wenhai/core/form/lock'
 import { foldText } from '@wenhai/core/format/invisible'
 import type { CalendarEvent } from '@wenhai/core/today/calendar'
 import { calendarLimits as limits } from '@wenhai/core/today/limits'
-import type { Calendar } from '@wenhai/core/today/schema'
+import type { CalendarState } from '@wenhai/core/today/schema'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
@@ -11,7 +11,7 @@ import type { Context } from '#lib/http/implement'
 import { hashSecret } from '#lib/ids'
 import type {} from './table.ts'
 
-export async function findCalendar({ database, caller }: Context): Promise<Calendar> {
+export async function findCalendar({ database, caller }: Context): Promise<CalendarState> {
   const row = await database.kysely
     .selectFrom('calendar')
     .select('create_time')
@@ -20,7 +20,7 @@ export async function findCalendar({ database, caller }: Context): Promise<Calen
   return { create_time: row ? new Date(row.create_time).toISOString() : null }
 }
 
-export type CalendarOwner = Pick<Tables['member'], 'user_id' | 'name' | 'number'>
+type CalendarOwner = Pick<Tables['member'], 'user_id' | 'name' | 'number'>
 
 /** Whose feed it is; nobody's where the address was renewed, or its member is disabled. */
 export const findCalendarOwner = ({ kysely }: Database, secret: string): Promise<CalendarOwner | undefined> =>
@@ -53,7 +53,7 @@ type Row = Pick<
   | 'status'
   | 'delete_time'
   | 'update_time'
->
+> & { author: string }
 
 /** A person's own forms, those they have begun, and the exams on whose roster they are by name and number. */
 export async function findCalendarEvents(
@@ -65,7 +65,9 @@ export async function findCalendarEvents(
   const dated = () =>
     database.kysely
       .selectFrom('form')
+      .innerJoin('member as author', 'author.user_id', 'form.ocean_id')
       .select(columns)
+      .select('author.name as author')
       .where('form.published', '=', sql.lit(1))
       .where('form.end_time', '>=', now - limits.pastMs)
       .where('form.start_time', '<=', now + limits.aheadMs)
@@ -115,7 +117,8 @@ function toEvent(row: Row, { origin, isOwn }: { origin: string; isOwn: boolean }
     start: isSpan || isOpenEnd ? start_time : end_time,
     end: isOpenEnd ? start_time : end_time,
     summary: isSpan ? survey_title : `${survey_title}（${isOpenEnd ? '开始' : '截止'}）`,
-    description: isOwn ? '你发布的' : '等你参加',
+    // Whoever puts somebody on a roster puts an event into their calendar, and says so by name.
+    description: isOwn ? '你发布的' : `${row.author}发布的`,
     url: origin ? `${origin}${base}/${isOwn ? 'mine/' : ''}${survey_id}` : '',
     isCancelled: row.status === 0 || delete_time > 0,
   }

@@ -142,7 +142,7 @@ const sections: readonly CentreSection[] = [
     label: '账号安全',
     group: 'own',
     minLevel: level.member,
-    load: async () => (await import('./account-section.tsx')).AccountSection,
+    load: async () => (await import('#features/handover/leaving-section.tsx')).AccountSection,
   },
   {
     key: 'token',

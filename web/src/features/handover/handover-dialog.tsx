@@ -8,7 +8,7 @@ import { useFields } from '#ui/fields/use-fields.ts'
 import { FormDialog } from '#ui/overlays/form-dialog.tsx'
 import { handOver, refreshAfterHandover, useHandoversOf } from './api.ts'
 
-interface HandoverDialogProps {
+export interface HandoverDialogProps {
   thing: HandoverThing
   ids: readonly string[]
   title: string

@@ -3,6 +3,7 @@ import type { Leaving } from '@wenhai/core/handover/schema'
 import { useState } from 'react'
 import { refreshMember, useMember } from '#features/account/api.ts'
 import { OwnPasswordField, ownPasswordProblem } from '#features/account/password/own-password-field.tsx'
+import { SecuritySection } from '#features/account/security/security-section.tsx'
 import { failureOf } from '#lib/query.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,8 +16,15 @@ import { FormDialog } from '#ui/overlays/form-dialog.tsx'
 import { tellOutcome } from '#ui/use-action.ts'
 import { refreshLeaving, startLeaving, stopLeaving, useLeaving } from './api.ts'
 
-/** 注销账号, below the other things of one's security. */
-export function LeavingSection() {
+/** The section 账号安全: how one signs in, and the end of the account. */
+export const AccountSection = () => (
+  <div className="grid grid-cols-1 gap-10 max-md:gap-8">
+    <SecuritySection />
+    <LeavingSection />
+  </div>
+)
+
+function LeavingSection() {
   const user = useSession((session) => session.user)
   const member = useMember(user?.id ?? '')
   const [isOpen, setOpen] = useState(false)
@@ -80,11 +88,7 @@ function StopLeaving() {
 
 type Field = 'password' | 'code'
 
-function LeavingDialog({ onClose }: { onClose: () => void }) {
-  const user = useSession((session) => session.user)
-  const { data: member } = useMember(user?.id ?? '')
-  const { data, error, isFetching, refetch } = useLeaving()
-  const hasTotp = member?.own?.hasTotp ?? false
+function useLeavingFields(hasTotp: boolean) {
   const fields = useFields<Field>({
     initial: { password: '', code: '' },
     shown: hasTotp ? ['password', 'code'] : ['password'],
@@ -95,8 +99,16 @@ function LeavingDialog({ onClose }: { onClose: () => void }) {
           ? '请填写动态口令或恢复码'
           : undefined,
   })
-  const send = () =>
-    startLeaving({ password: fields.values.password, ...(hasTotp && { code: fields.values.code.trim() }) })
+  const { password, code } = fields.values
+  return { fields, send: () => startLeaving({ password, ...(hasTotp && { code: code.trim() }) }) }
+}
+
+function LeavingDialog({ onClose }: { onClose: () => void }) {
+  const user = useSession((session) => session.user)
+  const { data: member } = useMember(user?.id ?? '')
+  const { data, error, isFetching, refetch } = useLeaving()
+  const hasTotp = member?.own?.hasTotp ?? false
+  const { fields, send } = useLeavingFields(hasTotp)
   return (
     <FormDialog
       title="注销账号"
@@ -174,8 +186,8 @@ function LeavingList({ leaving: { goes, passes, stays, heir, isLastOwner } }: { 
         </Part>
       )}
       <Part title="不带名字地留下">
-        {staying || '你以后交的答卷和评论'}，写的人显示为“已注销的用户”。里面自己写过的姓名不会被改动；
-        别人的名单上有你的，要请对方删除。
+        {staying || '你以后交的答卷和评论'}
+        {'，写的人显示为“已注销的用户”。里面自己写过的姓名不会被改动；别人的名单上有你的，要请对方删除。'}
       </Part>
     </dl>
   )

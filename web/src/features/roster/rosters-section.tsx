@@ -2,7 +2,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { savedRosterLimits as limits } from '@wenhai/core/roster/limits'
 import type { SavedRoster } from '@wenhai/core/roster/schema'
 import { useState } from 'react'
-import { HandoverDialog } from '#features/handover/handover-dialog.tsx'
+import { useHandover } from '#features/handover/use-handover.tsx'
 import { currentUser } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -56,12 +56,12 @@ export function RostersSection() {
 function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
   const list = useListState(limits.pageLength)
   const [named, setNamed] = useState<SavedRoster | 'new'>()
-  const [passed, setPassed] = useState<SavedRoster>()
+  const handover = useHandover()
   const query = useSavedRosters({ key: list.key, page: list.page, len: list.len })
   const actionsOf = (roster: SavedRoster): MenuItem[] => [
     { key: 'open', label: '查看和修改', onSelect: () => onOpen(roster) },
     { key: 'rename', label: '修改名称', onSelect: () => setNamed(roster) },
-    { key: 'handover', label: '转交', onSelect: () => setPassed(roster) },
+    { key: 'handover', label: '转交', onSelect: () => handover.open(handedOver(roster)) },
     { key: 'delete', label: '删除', divided: true, danger: true, onSelect: () => void remove(roster) },
   ]
   return (
@@ -90,16 +90,7 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
           />
         )}
       </PagedList>
-      {passed && (
-        <HandoverDialog
-          thing="roster"
-          ids={[passed.saved_roster_id]}
-          title={passed.title}
-          // Nobody sees another's roster.
-          ocean_id={currentUser()?.ocean_id ?? ''}
-          onClose={() => setPassed(undefined)}
-        />
-      )}
+      {handover.dialog}
       {named && (
         <RosterTitleDialog<object>
           title={named === 'new' ? '新建名单' : '修改名称'}
@@ -114,6 +105,12 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
     </section>
   )
 }
+
+/** Nobody sees another's roster, so it is always one's own. */
+const handedOver = ({ saved_roster_id, title }: SavedRoster) => ({
+  ...{ thing: 'roster' as const, ids: [saved_roster_id], title },
+  ocean_id: currentUser()?.ocean_id ?? '',
+})
 
 const RostersHead = ({ onAdd }: { onAdd: () => void }) => (
   <div className="flex flex-wrap items-end gap-x-4 gap-y-3">

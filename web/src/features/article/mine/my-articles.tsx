@@ -7,6 +7,7 @@ import {
 import type { ArticleRow } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, Suspense, useState } from 'react'
+import { useHandover } from '#features/handover/use-handover.tsx'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
@@ -23,9 +24,6 @@ import { removeArticle } from './article-actions.ts'
 
 const ShareDialog = lazy(() =>
   import('../read/share-dialog.tsx').then((module) => ({ default: module.ShareArticleDialog })),
-)
-const HandoverDialog = lazy(() =>
-  import('#features/handover/handover-dialog.tsx').then((module) => ({ default: module.HandoverDialog })),
 )
 const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
@@ -49,22 +47,26 @@ const editing = ({ table_id, title }: ArticleRow) => (
   </Link>
 )
 
+const handedOver = ({ table_id, title, ocean_id }: ArticleRow) => ({
+  ...{ thing: 'article' as const, ids: [table_id], title, ocean_id },
+})
+
 /** Lists the author's own articles, private ones among them. */
 export function MyArticles() {
   const list = useListState(limits.pageLength)
   const [type, setType] = useState<ArticleType>()
-  const [opened, setOpened] = useState<{ what: 'share' | 'history' | 'handover'; article: ArticleRow }>()
+  const [opened, setOpened] = useState<{ what: 'share' | 'history'; article: ArticleRow }>()
+  const handover = useHandover()
   const navigate = useNavigate()
   const query = useMyArticles({ key: list.key, page: list.page, len: list.len, ...(type && { type }) })
-  const { data } = query
   const isFiltered = list.key !== '' || type !== undefined
-  const hasNone = data?.length === 0 && !isFiltered && !query.isPlaceholderData
+  const hasNone = query.data?.length === 0 && !isFiltered && !query.isPlaceholderData
   const close = () => setOpened(undefined)
   const actions = (article: ArticleRow): MenuItem[] => [
     { key: 'open', label: '打开', onSelect: () => void navigate(paths.article(article.table_id)) },
     { key: 'share', label: '分享', onSelect: () => setOpened({ what: 'share', article }) },
     { key: 'history', label: '历史版本', onSelect: () => setOpened({ what: 'history', article }) },
-    { key: 'handover', label: '转交', onSelect: () => setOpened({ what: 'handover', article }) },
+    { key: 'handover', label: '转交', onSelect: () => handover.open(handedOver(article)) },
     {
       key: 'delete',
       label: '删除',
@@ -88,9 +90,9 @@ export function MyArticles() {
         }}
         aside={writing}
         note={
-          data?.more && (
+          query.data?.more && (
             <p className="text-sm text-ink-3">
-              只列出最近 {formatNumber(data.length)} 篇，更早的请用关键词查找。
+              只列出最近 {formatNumber(query.data.length)} 篇，更早的请用关键词查找。
             </p>
           )
         }
@@ -104,17 +106,9 @@ export function MyArticles() {
       />
       <Suspense>
         {opened?.what === 'share' && <ShareDialog article={opened.article} onClose={close} />}
-        {opened?.what === 'handover' && (
-          <HandoverDialog
-            thing="article"
-            ids={[opened.article.table_id]}
-            title={opened.article.title}
-            ocean_id={opened.article.ocean_id}
-            onClose={close}
-          />
-        )}
         {opened?.what === 'history' && <HistoryDialog article={opened.article} onClose={close} />}
       </Suspense>
+      {handover.dialog}
     </div>
   )
 }
