@@ -23,7 +23,7 @@ export interface NoticeFacts {
   /** `name` is the person or group that shares; `path` is a page of this site. */
   'form.shared': { what: string; name: string; path: string }
   'marking.invited': { survey_id: string; survey_title: string }
-  'marks.published': FormFacts
+  'report.marked': FormFacts & { report_id: string }
   'score.changed': FormFacts & { report_id: string }
   'appeal.created': FormFacts
   'appeal.answered': FormFacts & { report_id: string }

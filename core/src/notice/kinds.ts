@@ -23,6 +23,8 @@ interface NoticeKindOf<Facts> {
   isUrgent?: true
   /** A person cannot turn it off on the site: it may be the only sign of a theft. */
   isFixed?: true
+  /** Nobody chooses ways for it: tests go where they are sent, and nothing is told of sharing yet. */
+  isUnlisted?: true
   /** How fast it goes out by mail and robot is the person's choice. */
   isPaced?: true
   /** Unread notices with the same key are one line, whose amounts are added. */
@@ -65,6 +67,7 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
   'form.shared': {
     label: '别人和我共享了内容',
     area: 'form',
+    isUnlisted: true,
     ways: ['site', 'mail'],
     write: ({ what, name, path }) => ({ title: `${name}和你共享了《${what}》`, text: '', path }),
   },
@@ -80,13 +83,17 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
       path: `/exam/marking/${survey_id}`,
     }),
   },
-  'marks.published': {
-    label: '成绩公布',
+  'report.marked': {
+    label: '我的答卷批阅完了',
     area: 'exam',
     ways: ['site'],
     groupOf: ({ survey_id }) => survey_id,
     amountOf: () => 0,
-    write: (facts) => ({ title: `《${facts.survey_title}》的成绩公布了`, text: '', path: pageOf(facts) }),
+    write: (facts) => ({
+      title: `你在《${facts.survey_title}》的答卷批阅完了`,
+      text: '',
+      path: `${pageOf(facts)}?sheet=${facts.report_id}`,
+    }),
   },
   'score.changed': {
     label: '重判改了我的得分',
@@ -172,6 +179,7 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
   'notice.test': {
     label: '测试',
     area: 'account',
+    isUnlisted: true,
     ways: [],
     isUrgent: true,
     write: ({ name }) => ({
@@ -186,7 +194,7 @@ export type NoticeKindName = keyof NoticeFacts
 
 /** The kinds that a person can choose ways for. */
 export const chosenKinds = (Object.keys(noticeKinds) as NoticeKindName[]).filter(
-  (kind) => kind !== 'notice.test',
+  (kind) => !noticeKinds[kind].isUnlisted,
 )
 
 /** A kind as code meets it that knows only a stored name; undefined for one of a version that is gone. */

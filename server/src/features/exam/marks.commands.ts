@@ -22,6 +22,7 @@ import { newId } from '#lib/ids'
 import type { MarkHistoryTable } from './marking/table.ts'
 import { refuseMarkingMeanwhile } from './regrade/queries.ts'
 import { type ReportTableName, reportTables } from './regrade/work.queries.ts'
+import { tellTakers } from './told.commands.ts'
 
 /** A report with other marks, to be written if its sums are still what they were. */
 export interface ChangedReport {
@@ -97,6 +98,16 @@ export async function changeMarks(
           })),
     ),
   )
+  // What is regraded was marked before, and is told of as that.
+  if (by.source !== 'regrade')
+    await tellTakers(
+      within,
+      'report.marked',
+      changes.flatMap(({ place, report_id, pendingBefore, pending }) =>
+        place === 'report' && pendingBefore > 0 && pending === 0 ? report_id : [],
+      ),
+      by.now,
+    )
 }
 
 /** Writes the reports; what their takers got wrong is gathered again. */

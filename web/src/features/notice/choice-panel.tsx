@@ -147,7 +147,7 @@ const KindRow = ({ kind, chosen, onToggle }: KindRowProps) => {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 py-2.5">
       <span className="text-md">{label}</span>
-      <fieldset className="flex flex-wrap gap-x-4.5 gap-y-1">
+      <fieldset className="flex flex-wrap gap-x-4.5 gap-y-1 narrow:grid narrow:w-full narrow:grid-cols-2">
         <legend className="sr-only">{label}</legend>
         {allWays.map((way) => (
           <Checkbox

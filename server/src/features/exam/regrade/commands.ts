@@ -3,13 +3,11 @@ import { describeRule } from '@wenhai/core/exam/regrade/describe-rule'
 import { regradesMax } from '@wenhai/core/exam/regrade/limits'
 import type { RuleFields } from '@wenhai/core/exam/regrade/schema'
 import { sql } from 'kysely'
-import { isStillTaken } from '#features/form/lock.queries'
 import { newsKind, regradeState } from '#features/form/regrade.queries'
 import { isInLots } from '#features/form/row'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { stopTakers } from '#features/form/turnstile.queries'
 import { recordAudit } from '#features/member/commands'
-import { notifyMany } from '#features/notice/notify.commands'
 import { isClosed } from '#features/report/lot/lot.queries'
 import type { Keep } from '#lib/create-once'
 import { anyOf } from '#lib/database/any-of'
@@ -17,6 +15,7 @@ import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import { wakeJob } from '#lib/process/wake'
+import { tellTakers } from '../told.commands.ts'
 import { findStateUnderWay } from './queries.ts'
 import { findRegradedExam, readRule } from './question.ts'
 
@@ -233,43 +232,8 @@ export async function addNews(
       where user_id <> '' and ${anyOf(engine, 'report_id', reports)} order by report_id
     on conflict (survey_id, report_id) do update set kinds = report_news.kinds | excluded.kinds,
       news_time = excluded.news_time`.execute(kysely)
-  await tellTakers(within, kind, reports, now)
+  await tellTakers(within, kind === 'score' ? 'score.changed' : 'appeal.answered', reports, now)
 }
-
-/** That a score has changed is told only of exams whose scores their takers may see by now. */
-async function tellTakers(
-  within: Database,
-  kind: keyof typeof newsKind,
-  reports: readonly string[],
-  now: number,
-): Promise<void> {
-  const rows = await within.kysely
-    .selectFrom('report')
-    .select(['report_id', 'user_id', 'survey_id'])
-    .where('user_id', '<>', '')
-    .where(anyOf(within.engine, 'report_id', reports))
-    .$if(kind === 'score', (query) => query.where('pending', '=', 0))
-    .execute()
-  const take = rows[0] && (await findTakeForm(within, rows[0].survey_id))
-  if (!take || (kind === 'score' && !(await areScoresShown(within, take, now)))) return
-  const { survey_title, questionnaire_type } = take.form
-  await notifyMany(
-    within,
-    rows.map(({ user_id, report_id, survey_id }) => ({
-      kind: kind === 'score' ? ('score.changed' as const) : ('appeal.answered' as const),
-      user_id,
-      facts: { survey_id, survey_title, questionnaire_type, report_id },
-      now,
-    })),
-  )
-}
-
-const areScoresShown = async (
-  within: Database,
-  { form, settings }: TakeForm,
-  now: number,
-): Promise<boolean> =>
-  settings.review !== 'ended' || (form.end_time < now && !(await isStillTaken(within, form, now)))
 
 /** Marks news as seen; those of others are left alone. */
 export async function seeNews(

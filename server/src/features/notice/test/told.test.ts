@@ -10,6 +10,7 @@ import type { Client } from '../../../../test/client.ts'
 import { sit } from '../../../../test/exam-build.ts'
 import { endAt, tomorrow } from '../../../../test/form-build.ts'
 import { useSite } from '../../../../test/harness.ts'
+import { buildMarkedExam } from '../../../../test/marking-build.ts'
 import { spread } from '../../../../test/notice-build.ts'
 import { buildSignedInUser, password } from '../../../../test/people.ts'
 import { buildSat, regradeNow } from '../../../../test/regrade-build.ts'
@@ -53,6 +54,19 @@ describe('exams', () => {
       const told = review === 'submitted' ? ['《期中测验》重判以后，你的得分有变化'] : []
       expect([await titles(taker), await titles(unchanged)]).toEqual([told, []])
     }
+  })
+
+  test('a report is told of to its taker when its last mark is given, and to nobody else', async () => {
+    const site = await sharedSite()
+    const { client, id, single, open } = await buildMarkedExam(site)
+    const { client: taker } = await buildSignedIn(site)
+    const { report_id } = (await sit(taker, id, { [single]: 'A', [open]: '光变成能' })).data
+    await spread(site)
+    expect(await titles(taker)).toEqual([])
+    const mark = { id: report_id, marks: { [open]: 40 } }
+    expect((await client.call(markingCalls.markReport, mark)).status).toBe(1802)
+    await spread(site)
+    expect(await titles(taker)).toEqual(['你在《期中测验》的答卷批阅完了'])
   })
 
   test('an appeal is told to the author, and its answer to who asked', async () => {
