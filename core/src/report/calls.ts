@@ -196,7 +196,7 @@ export const reportCalls = {
     path: '/question/report/changes/{id}',
     access: { thing: 'form', right: 'owner', by: 'id' },
     summary:
-      '一份问卷的答卷有什么变化，按发生的先后：新交（new）、改过（changed）、批过（marked）、删除（deleted）、恢复（restored）。第一次不带 since，从头读起，以后带上一次返回的 since：一条不漏，一条不重。答卷是现在的样子；more 为真时还有，接着读',
+      '一份问卷的答卷从 since 以后的变化，按先后，一条不漏、一条不重：新交、改过、批过、删除、恢复；第一次不带 since，more 为真时接着读',
     input: z.object({
       ...formId,
       since: field(text(0, feed.cursorMax).default(''), '从哪里起'),

@@ -8,7 +8,7 @@ import { escapeHtml } from '#lib/http/escape-html'
 import { requestIdHeader } from '#lib/http/request-id'
 
 /** The reasons of errors that happen before an endpoint is reached, by HTTP status. */
-const httpReasons: Record<number, string> = {
+export const httpReasons: Record<number, string> = {
   400: '请求的格式不对',
   404: '没有这个接口',
   405: '这个接口不接受这种请求方式',

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#lib/http/implement'
 import { KeptBytes } from '#lib/http/kept-bytes'
 import { writeOpenApi } from './openapi.ts'
 import { writeDocsPage } from './page.ts'
+
+const tryIt = new URL('../../../assets/try-it.js', import.meta.url)
 
 export function addApiDocs(
   app: FastifyInstance,
@@ -10,6 +13,7 @@ export function addApiDocs(
   findName: () => Promise<string>,
 ): void {
   const kept = new KeptBytes(2)
+  const scripts = new KeptBytes(1)
   app.get('/oceanAPI/v1/openapi.json', async (request, reply) => {
     const name = await findName()
     reply.type('application/json; charset=utf-8')
@@ -20,12 +24,17 @@ export function addApiDocs(
     reply.type('text/html; charset=utf-8')
     return kept.send(request, reply, `docs ${name}`, () => writeDocsPage(features, name))
   })
+  app.get('/oceanAPI/docs.js', async (request, reply) => {
+    reply.type('text/javascript; charset=utf-8')
+    return scripts.send(request, reply, 'try-it', () => readFileSync(tryIt, 'utf8'))
+  })
   app.get('/oceanAPI/docs.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
 }
 
 const docsStyle = `
 :root { color-scheme: light dark; --ink: light-dark(#1c2530, #e8e6df); --paper: light-dark(#f7f5ef, #12171d);
-  --line: light-dark(#e3ded2, #2d3742); --sea: light-dark(#146c8a, #5fb6d0); --surface: light-dark(#fff, #1a2129); }
+  --line: light-dark(#e3ded2, #2d3742); --sea: light-dark(#146c8a, #5fb6d0); --surface: light-dark(#fff, #1a2129);
+  --edge: light-dark(#8a8577, #6b7783); }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.7 system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif }
 main { max-width: 860px; margin: 0 auto; padding: 32px 16px 80px }
@@ -46,5 +55,15 @@ h3 { font-size: 15px; margin: 16px 0 8px }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse }
 th, td { text-align: left; padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top }
+.try { display: grid; gap: 12px; margin-top: 12px; max-width: 560px }
+.try[hidden] { display: none }
+.try label span { display: block; font-size: 13px }
+input, textarea { width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--edge); border-radius: 8px; background: var(--paper); color: var(--ink); font: inherit }
+button { min-height: 44px; padding: 8px 20px; border: 1px solid var(--sea); border-radius: 8px; background: none; color: var(--sea); font: inherit; cursor: pointer; justify-self: start }
+button[type=submit] { background: var(--sea); color: var(--surface) }
+.open { margin-top: 12px }
+.said { margin: 0; min-height: 1.7em }
+.try pre { max-height: 420px; overflow: auto }
+:focus-visible { outline: 2px solid var(--sea); outline-offset: 2px }
 @media (max-width: 600px) { nav ol { columns: 1 } }
 `

@@ -112,7 +112,8 @@ function describeCall(name: string, call: Call): JsonSchema {
       .map((field) => ({
         name: field.name,
         in: inPath.has(field.name) ? 'path' : 'query',
-        required: field.isRequired,
+        // A path is not whole without its fields, whatever the call makes of an empty one.
+        required: field.isRequired || inPath.has(field.name),
         description: field.title,
         schema: field.schema,
       })),
@@ -136,9 +137,20 @@ function describeBody(call: Call, fields: FieldDoc[]): JsonSchema {
   return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } }
 }
 
+const refusedStatuses = [...new Set(Object.values(refusals).map(([code]) => code))]
+
+/** What a refusal tells beside its reason: the field at fault, and what its call needs to go on. */
+const refusedData = {
+  anyOf: [{ type: 'null' }, { type: 'object', properties: { field: { type: 'string' } } }],
+}
+
 function describeAnswer(call: Call): JsonSchema {
   const [status, reason] = call.envelope === 'code' ? ['code', 'msg'] : ['status', 'reason']
-  const statuses = [call.success, ...new Set(Object.values(refusals).map(([code]) => code))]
+  const answer = (statuses: JsonSchema, data: JsonSchema) => ({
+    type: 'object',
+    required: [status, reason, 'data'],
+    properties: { [status]: { type: 'integer', ...statuses }, [reason]: { type: 'string' }, data },
+  })
   return {
     description: call.download
       ? `成功时是一个文件；拒绝时 ${status} 见状态表`
@@ -147,13 +159,10 @@ function describeAnswer(call: Call): JsonSchema {
       ...(call.download && { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }),
       'application/json': {
         schema: {
-          type: 'object',
-          required: [status, reason, 'data'],
-          properties: {
-            [status]: { type: 'integer', enum: statuses },
-            [reason]: { type: 'string' },
-            data: toJsonSchema(call.output),
-          },
+          anyOf: [
+            answer({ const: call.success }, toJsonSchema(call.output)),
+            answer({ enum: refusedStatuses }, refusedData),
+          ],
         },
       },
     },

@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Call } from '@wenhai/core/contract/define-call'
 import { refusals } from '@wenhai/core/contract/refusal'
+import { scopeOf } from '@wenhai/core/token/scopes'
 import { escapeHtml } from '#lib/http/escape-html'
 import type { Feature } from '#lib/http/implement'
+import { httpReasons } from '../errors.ts'
 import { writeBeginning } from './beginning.ts'
 import { describeFields, type FieldDoc, nameAccess, nameTokenAccess } from './openapi.ts'
 
 /**
- * Writes the same table for people: one page, no script, nothing from other hosts. Other requests get a turn after each
+ * Writes the same table for people: one page, nothing from other hosts, and readable without its script. Other requests get a turn after each
  * call.
  */
 export async function writeDocsPage(features: readonly Feature[], siteName: string): Promise<string> {
@@ -24,6 +26,7 @@ export async function writeDocsPage(features: readonly Feature[], siteName: stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(siteName)}接口</title>
 <link rel="stylesheet" href="/oceanAPI/docs.css">
+<script src="/oceanAPI/docs.js" type="module"></script>
 </head>
 <body>
 <main>
@@ -40,6 +43,14 @@ ${Object.values(refusals)
   .map(([status, reason]) => `<tr><td>${status}</td><td>${escapeHtml(reason)}</td></tr>`)
   .join('\n')}
 </tbody></table></div>
+<h2 id="http">HTTP 状态</h2>
+<p>拒绝也是 HTTP 200，看回答里的 status；下面这些在到达接口以前就回答，回答里的 status 和它一样。程序的读取没有变时回 304（带上 <code>If-None-Match</code>）。</p>
+<div class="scroll" tabindex="0" role="region" aria-labelledby="http"><table><thead><tr><th>HTTP</th><th>含义</th></tr></thead><tbody>
+${Object.entries(httpReasons)
+  .map(([status, reason]) => `<tr><td>${status}</td><td>${escapeHtml(reason)}</td></tr>`)
+  .join('\n')}
+<tr><td>500</td><td>服务器出错了，带着一个编号，可以告诉站长</td></tr>
+</tbody></table></div>
 </main>
 </body>
 </html>`
@@ -47,7 +58,8 @@ ${Object.values(refusals)
 
 function describeCall(name: string, call: Call): string {
   const fields = describeFields(call)
-  return `<section id="${name}">
+  const scope = scopeOf(call)
+  return `<section id="${name}" data-body="${call.body}"${scope ? ` data-scope="${scope}"` : ''}>
 <h2>${escapeHtml(call.summary)}</h2>
 <p class="line"><b class="method">${call.method}</b> <code>${escapeHtml(call.path)}</code> <span class="who">${nameAccess(call)}</span></p>
 <p class="token">${nameTokenAccess(call)}</p>

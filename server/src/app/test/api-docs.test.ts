@@ -57,7 +57,7 @@ describe('the API page and its machine-readable twin', () => {
         name,
         scope ? [{ bearer: [scope] }] : [],
       ])
-      const section = page.slice(page.indexOf(`<section id="${name}">`)).split('</section>')[0]
+      const section = page.slice(page.indexOf(`<section id="${name}"`)).split('</section>')[0]
       expect(section).toContain(scope ? `令牌要有 ${scope}` : '令牌不能调用')
     }
   })
@@ -121,10 +121,14 @@ describe('the API page and its machine-readable twin', () => {
     expect(JSON.parse(openApi.text).info.title).toBe('一中<问卷> API')
   })
 
-  test('load nothing from elsewhere and run no script', async () => {
+  test('load nothing from elsewhere, and run no script but that of the try-it forms', async () => {
     const site = await sharedSite()
     const { text } = await site.client().send('GET', '/oceanAPI/docs')
-    expect(text).not.toMatch(/<script|https?:\/\//)
+    expect(text.match(/<script[^>]*>/g)).toEqual(['<script src="/oceanAPI/docs.js" type="module">'])
+    expect(text).not.toMatch(/https?:\/\//)
+    const script = await site.client().send('GET', '/oceanAPI/docs.js')
+    expect(script.headers.get('content-type')).toContain('text/javascript')
+    expect(script.text).not.toMatch(/https?:\/\/|[sS]torage\.|document\.cookie/)
   })
 })
 
