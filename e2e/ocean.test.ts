@@ -37,6 +37,7 @@ describe('the frame', () => {
       '编辑台',
       '我的题库',
       '我的名单',
+      '小组',
       '我的文章',
       '我参与的',
       '阅卷',
@@ -64,6 +65,7 @@ describe('the frame', () => {
       ['编辑台', 'desks', '编辑台'],
       ['我的题库', 'bank', '我的题库'],
       ['我的名单', 'roster', '我的名单'],
+      ['小组', 'team', '小组'],
       ['我的文章', 'table', '我的文章'],
       ['我参与的', 'report', '我参与的'],
       ['错题本', 'mistake', '错题本'],
@@ -95,6 +97,7 @@ describe('the frame', () => {
     const { page } = await ocean.openAsMember('小陈')
     await page.goto('/ocean?section=member')
     await page.locator('main h2').filter({ hasText: '今日待办' }).waitFor()
+    expect(await sections(page).getByRole('link').count()).toBe(17)
     expect(await page.getByText('站点管理').count()).toBe(0)
   })
 

@@ -60,7 +60,8 @@ export const sharedIds = (
     .where(reaches(caller, now))
     .$if(right !== 'view', (shares) =>
       shares.where((build) =>
-        build.or(enough.map((given) => build(sql`' ' || share.rights || ' '`, 'like', `% ${given} %`))),
+        // No right is a part of the name of another one.
+        build.or(enough.map((given) => sql<boolean>`replace(share.rights, ${given}, '') <> share.rights`)),
       ),
     )
 }

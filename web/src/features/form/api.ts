@@ -6,6 +6,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import type { DrawRule } from '@wenhai/core/form/draw'
 import { analyticsCalls } from '@wenhai/core/results/calls'
 import { rosterCalls } from '@wenhai/core/roster/calls'
+import type { ShareRight } from '@wenhai/core/share/rights'
 import type { BankAsk } from '#features/bank/api.ts'
 import { liveCall, queryCall, queryClient, RefusedError } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
@@ -18,6 +19,12 @@ type FormInput = Input<'createForm'>
 type RosterSearch = Input<'findRoster'>
 
 export const useForm = (id: string) => useQuery({ ...queryCall(formCalls.viewForm, { id }), staleTime: 0 })
+
+/** What the person here may do with a form: until it is known, and with one of their own, everything. */
+export function useFormRights(id: string): (right: ShareRight) => boolean {
+  const rights = useQuery(queryCall(formCalls.viewForm, { id })).data?.own?.rights
+  return (right) => rights === undefined || rights.includes(right)
+}
 
 /** While an author looks at their form, others take part. */
 const liveEvery = 10_000

@@ -1,5 +1,6 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { lazy, Suspense, useState } from 'react'
+import { useFormRights } from '#features/form/api.ts'
 import type { Sides } from '#features/question/result/sides.ts'
 import { ReportExportButton } from '#features/report/export/export-button.tsx'
 import { isUnfiltered } from '#lib/filter-value.ts'
@@ -24,6 +25,7 @@ export function ResultsHeader({ sides }: { sides: Sides }) {
   const [{ results, filter }] = sides
   const { questionnaire_type: kind, survey_id, survey_title, all, total } = results
   const isAll = isUnfiltered(filter)
+  const may = useFormRights(survey_id)
   return (
     <header className="grid grid-cols-1 gap-3">
       <p className="print:hidden">
@@ -44,20 +46,24 @@ export function ResultsHeader({ sides }: { sides: Sides }) {
         <Link to={paths.screen(kind, survey_id)} className={buttonClass()}>
           大屏
         </Link>
-        <Link to={reportsLink(results, filter)} className={buttonClass()}>
-          {formKindOf(kind).isBallot ? '看选票' : '看答卷'}
-        </Link>
-        {formKindOf(kind).hasScores && (
+        {may('names') && (
+          <Link to={reportsLink(results, filter)} className={buttonClass()}>
+            {formKindOf(kind).isBallot ? '看选票' : '看答卷'}
+          </Link>
+        )}
+        {formKindOf(kind).hasScores && may('mark') && (
           <Link to={paths.marking(survey_id)} className={buttonClass()}>
             阅卷
           </Link>
         )}
-        <PublishButton form={results} />
-        <ReportExportButton
-          form={{ survey_id, survey_title, questionnaire_type: kind, participants: all }}
-          filter={isAll ? undefined : filter}
-          filtered={isAll ? undefined : total}
-        />
+        {may('manage') && <PublishButton form={results} />}
+        {may('names') && (
+          <ReportExportButton
+            form={{ survey_id, survey_title, questionnaire_type: kind, participants: all }}
+            filter={isAll ? undefined : filter}
+            filtered={isAll ? undefined : total}
+          />
+        )}
         <Button icon="print" disabled={all === 0} pending={isPrinting} onClick={() => setPrinting(true)}>
           打印报告
         </Button>

@@ -48,15 +48,16 @@ export function TextsList({ side, question, label, textOf }: TextsListProps) {
         {(found) => (
           <div aria-busy={texts.isPlaceholderData}>
             <ul aria-label={`${label}：原文`} className="grid grid-cols-1">
-              {found.map((row) => (
+              {found.map((row, place) => (
                 <li
-                  key={row.report_id}
+                  // Who may not know whose a text is gets none of its report.
+                  key={row.report_id || place}
                   className="grid grid-cols-1 gap-1 border-b border-dashed py-3 last:border-b-0"
                 >
                   <p className="break-words whitespace-pre-wrap">
                     <Marked text={textOf(question, row.text)} word={key} />
                   </p>
-                  <ReportLine row={row} results={results} />
+                  {row.report_id !== '' && <ReportLine row={row} results={results} />}
                 </li>
               ))}
             </ul>

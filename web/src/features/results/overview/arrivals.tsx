@@ -4,6 +4,7 @@ import { dateTimeText, relativeTime } from '@wenhai/core/format/relative-time'
 import { submittedText, takerName } from '@wenhai/core/report/describe-taker'
 import type { ReportRow } from '@wenhai/core/report/schema'
 import { deviceName } from '@wenhai/core/visitor/visit-kind'
+import { useFormRights } from '#features/form/api.ts'
 import type { Side } from '#features/question/result/sides.ts'
 import { reportSign } from '#features/report/page/report-labels.ts'
 import { paths } from '#lib/paths.ts'
@@ -20,6 +21,8 @@ export function Arrivals({ side: { results, filter } }: { side: Side }) {
   const { survey_id, questionnaire_type: kind, total, isAnonymous } = results
   const { data, error, refetch, isFetching } = useLastReports(survey_id, filter, total)
   const word = formKindOf(kind).isBallot ? '选票' : '答卷'
+  const may = useFormRights(survey_id)
+  if (!may('names')) return null
   return (
     <ResultPanel label={`最近的${word}`} className="print:hidden">
       <div className="flex flex-wrap items-baseline gap-3">
