@@ -5,7 +5,7 @@ import type { OwnProfile, PublicUser, UserInfo } from '@wenhai/core/account/sche
 import { useEffect } from 'react'
 import { refreshMember, useMember } from '#features/account/api.ts'
 import { SessionOver } from '#features/account/session-over.tsx'
-import { LeavingNotice } from '#features/handover/leaving-section.tsx'
+import { LeavingNotice } from '#features/handover/leaving-notice.tsx'
 import { useReportNews } from '#features/report/my-reports/report-news.tsx'
 import { FirstStepsCard } from '#features/site/first-steps.tsx'
 import { queryClient, RefusedError } from '#lib/query.ts'

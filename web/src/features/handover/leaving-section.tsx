@@ -13,8 +13,8 @@ import { toast } from '#ui/feedback/toast.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFields } from '#ui/fields/use-fields.ts'
 import { FormDialog } from '#ui/overlays/form-dialog.tsx'
-import { tellOutcome } from '#ui/use-action.ts'
-import { refreshLeaving, startLeaving, stopLeaving, useLeaving } from './api.ts'
+import { startLeaving, useLeaving } from './api.ts'
+import { StopLeaving } from './leaving-notice.tsx'
 
 /** The section 账号安全: how one signs in, and the end of the account. */
 export const AccountSection = () => (
@@ -51,38 +51,6 @@ function LeavingSection() {
       </div>
       {isOpen && <LeavingDialog onClose={() => setOpen(false)} />}
     </section>
-  )
-}
-
-/** Told wherever the member looks at their own centre, so that nobody's account goes without their knowing. */
-export function LeavingNotice({ leaveTime }: { leaveTime: string | null | undefined }) {
-  if (!leaveTime) return null
-  return (
-    <div
-      role="status"
-      className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl bg-cinnabar-wash px-6 py-4 text-cinnabar narrow:px-4.5"
-    >
-      <p className="min-w-0 flex-1 basis-60 text-md">
-        你申请了注销，账号将在 {dateTimeText(leaveTime)} 删除。如果不是你本人，请马上撤回并修改密码。
-      </p>
-      <StopLeaving />
-    </div>
-  )
-}
-
-function StopLeaving() {
-  const id = useSession((session) => session.user?.id) ?? ''
-  const [isBusy, setBusy] = useState(false)
-  const stop = async () => {
-    setBusy(true)
-    tellOutcome(await stopLeaving(), '已撤回，账号和内容都还在')
-    await Promise.all([refreshMember(id), refreshLeaving()])
-    setBusy(false)
-  }
-  return (
-    <Button pending={isBusy} onClick={() => void stop()}>
-      撤回注销
-    </Button>
   )
 }
 
