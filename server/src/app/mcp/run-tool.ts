@@ -117,6 +117,9 @@ async function callSite({ app, request }: Asking, tool: Tool, input: Arguments):
   const { method, path } = tool.call
   const inPath = pathFields(path)
   const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
+  // A step of a path would lead to another call, which may be one that is asked for twice.
+  if (inPath.some((name) => /^\.{1,2}$/.test(String(input[name] ?? '').trim())))
+    return fail('404 找不到指定的数据记录')
   const isInAddress = method === 'GET' || method === 'DELETE'
   const query = isInAddress ? encodeForm(fields) : ''
   const headers = Object.fromEntries(

@@ -113,6 +113,8 @@ describe('the tools', () => {
     expect((await use(model, 'view_report', { id })).text).toMatch(/^404 /)
     expect((await use(model, 'view_question', { id: 'x' })).text).toMatch(/^422 .*（id）$/)
     expect((await use(model, 'view_question', { id, extra: 1 })).text).toContain('没有“extra”这个参数')
+    for (const value of ['..', '.', ' .. '])
+      expect((await use(model, 'find_articles', { keyType: 'key', value })).isError).toBe(true)
     expect((await use(model, 'sign_out')).text).toContain('没有“sign_out”这个工具')
     const narrow = await buildModel(['bank:read'])
     const before = await use(narrow.model, 'create_question', question({}))
