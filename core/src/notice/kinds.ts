@@ -1,5 +1,6 @@
 import { type FormKind, formKindOf } from '../form/form-kind.ts'
 import type { FormFacts, NoticeFacts, noticeAreas } from './facts.ts'
+import { noticeLimits } from './limits.ts'
 
 /** The ways by which a notice reaches a person. */
 export const noticeWays = { site: '站内', mail: '邮件', robot: '群机器人', hook: 'Webhook' } as const
@@ -210,3 +211,28 @@ export const amountOfNotice = (kind: string, facts: object): number =>
 
 export const writeNotice = (kind: string, facts: object, amount: number): NoticeText =>
   findNoticeKind(kind)?.write(facts as never, amount) ?? { title: '一条通知', text: '', path: '/ocean' }
+
+interface NoticeMessage {
+  subject: string
+  text: string
+}
+
+/** What people wrote is within one line, so that it cannot look like a line of ours. */
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+const linesOf = ({ title, text, path }: NoticeText, siteUrl: string | undefined): string =>
+  [oneLine(title), oneLine(text), siteUrl && `${siteUrl}${path}`].filter(Boolean).join('\n')
+
+/** One notice, or a digest of several, for mail and robots. Without the site's address there are no links. */
+export function writeMessage(
+  texts: readonly NoticeText[],
+  { siteName, siteUrl }: { siteName: string; siteUrl: string | undefined },
+): NoticeMessage {
+  const [first] = texts
+  const shown = texts.slice(0, noticeLimits.digestLines)
+  const left = texts.length - shown.length
+  const subject = texts.length === 1 && first ? oneLine(first.title) : `${siteName}：${texts.length} 条通知`
+  const body = shown.map((text) => linesOf(text, siteUrl))
+  const more = left > 0 ? [`还有 ${left} 条，请到网站上看。`] : []
+  return { subject, text: [...body, ...more].join('\n\n') }
+}

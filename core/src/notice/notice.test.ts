@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { chosenKinds, noticeKinds, writeNotice } from './kinds.ts'
+import { chosenKinds, noticeKinds, writeMessage, writeNotice } from './kinds.ts'
 import { noticeLimits, retryDelays } from './limits.ts'
-import { writeMessage } from './message.ts'
-import { endOfQuiet, nextTry, planDelivery, usualChoice, waysOf } from './plan.ts'
+import { endOfQuiet, nextTry, noticeWaysOf, planDelivery, usualChoice } from './plan.ts'
 
 /** A moment of a day in Beijing. */
 const at = (clock: string, day = '2026-03-02') => Date.parse(`${day}T${clock}:00+08:00`)
@@ -87,7 +86,7 @@ describe('which ways a kind takes', () => {
     ['nothing, for a kind of a version that is gone', 'paper.folded', {}, []],
     ['nothing, for a name of every object', 'toString', {}, []],
   ] as const)('%s', (_, kind, ways, expected) => {
-    expect(waysOf(kind, { ways })).toEqual(expected)
+    expect(noticeWaysOf(kind, { ways })).toEqual(expected)
   })
 })
 

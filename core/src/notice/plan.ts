@@ -22,7 +22,7 @@ export interface NoticeChoice {
 export const usualChoice: NoticeChoice = { ways: {}, pace: 'hourly', quietFrom: 0, quietTo: 0 }
 
 /** The ways that a kind takes for a person. What is fixed stays on the site, whatever was chosen. */
-export function waysOf(kind: string, { ways }: Pick<NoticeChoice, 'ways'>): readonly NoticeWay[] {
+export function noticeWaysOf(kind: string, { ways }: Pick<NoticeChoice, 'ways'>): readonly NoticeWay[] {
   const row = findNoticeKind(kind)
   if (!row) return []
   const chosen = ways[kind] ?? row.ways
@@ -47,7 +47,7 @@ function nextDigest(now: number): number {
   return now < today ? today : today + dayMs
 }
 
-export interface Plan {
+interface Plan {
   due: number
   /** It goes out with everything else of this way that is due then. */
   isFolded: boolean

@@ -51,10 +51,10 @@ export const brands = {
   feishu: '飞书群机器人',
   hook: 'Webhook',
 } as const
-export type Brand = keyof typeof brands
+export type EndpointBrand = keyof typeof brands
 
 export const NewEndpoint = z.object({
-  brand: field(z.enum(Object.keys(brands) as Brand[]), '种类', {
+  brand: field(z.enum(Object.keys(brands) as EndpointBrand[]), '种类', {
     help: 'wecom 企业微信，dingtalk 钉钉，feishu 飞书，hook 自己的程序',
   }),
   name: field(name(limits.endpointName.min, limits.endpointName.max), '名称', { missing: '请起个名称' }),
@@ -68,7 +68,7 @@ export type NewEndpoint = z.infer<typeof NewEndpoint>
 
 export const Endpoint = z.object({
   endpoint_id: z.string(),
-  brand: z.enum(Object.keys(brands) as Brand[]),
+  brand: z.enum(Object.keys(brands) as EndpointBrand[]),
   name: z.string(),
   /** The host alone: the rest of the address is a key. */
   host: z.string(),

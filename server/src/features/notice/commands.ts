@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { findNoticeKind } from '@wenhai/core/notice/kinds'
-import { type NoticeChoice, waysOf } from '@wenhai/core/notice/plan'
+import { type NoticeChoice, noticeWaysOf } from '@wenhai/core/notice/plan'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
@@ -31,7 +31,7 @@ export async function saveNoticeChoice(
   const ways = Object.fromEntries(
     Object.entries(given.ways)
       .filter(([kind]) => findNoticeKind(kind))
-      .map(([kind, chosen]) => [kind, waysOf(kind, { ways: { [kind]: [...new Set(chosen)] } })]),
+      .map(([kind, chosen]) => [kind, noticeWaysOf(kind, { ways: { [kind]: [...new Set(chosen)] } })]),
   )
   const choice = JSON.stringify({ ...given, ways })
   await kysely
@@ -56,7 +56,7 @@ export async function unsubscribe(
     .executeTakeFirst()
   if (!member) return
   const choice = await findChoice(database, user_id)
-  const ended = kinds.map((kind) => [kind, waysOf(kind, choice).filter((way) => way !== 'mail')])
+  const ended = kinds.map((kind) => [kind, noticeWaysOf(kind, choice).filter((way) => way !== 'mail')])
   await saveNoticeChoice(database, user_id, {
     ...choice,
     ways: { ...choice.ways, ...Object.fromEntries(ended) },

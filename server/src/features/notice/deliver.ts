@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { writeMessage } from '@wenhai/core/notice/kinds'
 import { delivery } from '@wenhai/core/notice/limits'
-import { writeMessage } from '@wenhai/core/notice/message'
 import { findSiteName, findSiteUrl } from '#features/site/queries'
 import type { Channels } from '#lib/channel/channel'
 import type { Database } from '#lib/database/open'
-import { explainFault, type OutsideReply, postOutside } from '#lib/http/post-outside'
+import { explainOutsideFault, type OutsideReply, postOutside } from '#lib/http/post-outside'
 import type { SiteKeys } from '#lib/http/site-keys'
 import type { Log } from '#lib/log'
 import type { Settings } from '#lib/settings'
 import { claimParcels, receiverOf, settleFailed, settleSent } from './parcel.commands.ts'
-import { findEndpoint, findEvents, findMailAddress, textsOf } from './parcel.queries.ts'
+import { findEndpoint, findEvents, findMailAddress, noticeTextsOf } from './parcel.queries.ts'
 import { findRobotFault, robotRequests } from './robot.ts'
 import type { NoticeEndpointTable, ParcelTable } from './table.ts'
 import { writeUnsubscribe } from './unsubscribe.ts'
@@ -102,7 +102,7 @@ async function send(
       ? await sendHook(means, parcel, endpoint)
       : await sendRobot(means, parcel, endpoint)
   } catch (error) {
-    return { fault: parcel.way === 'mail' ? '邮件服务器没有收下' : explainFault(error) }
+    return { fault: parcel.way === 'mail' ? '邮件服务器没有收下' : explainOutsideFault(error) }
   }
 }
 
@@ -113,7 +113,7 @@ async function sendMail(means: Means, { user_id, parcel_id }: ParcelTable): Prom
   const events = await findEvents(database, parcel_id)
   const siteUrl = await findSiteUrl(means)
   const siteName = await findSiteName(means)
-  const { subject, text } = writeMessage(textsOf(events), { siteName, siteUrl })
+  const { subject, text } = writeMessage(noticeTextsOf(events), { siteName, siteUrl })
   const link = writeUnsubscribe(
     keys,
     user_id,
@@ -167,7 +167,7 @@ async function sendRobot(
   if (!opened) return unreadable
   const siteUrl = await findSiteUrl(means)
   const siteName = await findSiteName(means)
-  const texts = textsOf(await findEvents(means.database, parcel_id))
+  const texts = noticeTextsOf(await findEvents(means.database, parcel_id))
   const { subject, text } = writeMessage(texts, { siteName, siteUrl })
   const full = texts.length === 1 ? text : `${subject}\n\n${text}`
   const brand = endpoint.brand as keyof typeof robotRequests

@@ -1,9 +1,9 @@
-import type { Brand, Endpoint, Parcel } from '@wenhai/core/notice/schema'
+import type { Endpoint, EndpointBrand, Parcel } from '@wenhai/core/notice/schema'
 import { parcelStates } from '@wenhai/core/notice/schema'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
 import type { SiteKeys } from '#lib/http/site-keys'
-import { findEvents, textsOf } from './parcel.queries.ts'
+import { findEvents, noticeTextsOf } from './parcel.queries.ts'
 import { type NoticeEndpointTable, parcelState } from './table.ts'
 
 /** The host alone is shown; an address that cannot be decrypted any more has none. */
@@ -14,7 +14,7 @@ export function toEndpoint(
   const opened = keys.notice.open(url, endpoint_id)
   return {
     endpoint_id,
-    brand: brand as Brand,
+    brand: brand as EndpointBrand,
     name,
     host: opened ? new URL(opened).host : '',
     create_time: new Date(Number(create_time)).toISOString(),
@@ -80,7 +80,7 @@ export async function listParcels(
 }
 
 async function findTitle(database: Database, { parcel_id }: { parcel_id: string }): Promise<string> {
-  const [first, ...rest] = textsOf(await findEvents(database, parcel_id))
+  const [first, ...rest] = noticeTextsOf(await findEvents(database, parcel_id))
   return first ? first.title + (rest.length > 0 ? ` 等 ${rest.length + 1} 条` : '') : ''
 }
 

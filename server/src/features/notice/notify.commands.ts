@@ -6,7 +6,7 @@ import type { Database } from '#lib/database/open'
 import { newId } from '#lib/ids'
 import type { OutboxTable } from './table.ts'
 
-export interface NoticeTo<Kind extends keyof NoticeFacts> {
+interface NoticeTo<Kind extends keyof NoticeFacts> {
   kind: Kind
   /** The receiver, who may have chosen not to hear of it. */
   user_id: string

@@ -15,7 +15,7 @@ export const findEvents = ({ kysely }: Pick<Database, 'kysely'>, parcel_id: stri
     .execute()
 
 /** What a person reads of events: those of a group are one text with their number. */
-export function textsOf(events: readonly Event[]): NoticeText[] {
+export function noticeTextsOf(events: readonly Event[]): NoticeText[] {
   const groups = new Map<string, { kind: string; facts: object; amount: number }>()
   for (const { outbox_id, kind, facts } of events) {
     const read = JSON.parse(facts) as object

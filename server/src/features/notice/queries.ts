@@ -1,6 +1,6 @@
 import { chosenKinds, writeNotice } from '@wenhai/core/notice/kinds'
 import { noticeLimits } from '@wenhai/core/notice/limits'
-import { type NoticeChoice, usualChoice, waysOf } from '@wenhai/core/notice/plan'
+import { type NoticeChoice, noticeWaysOf, usualChoice } from '@wenhai/core/notice/plan'
 import type { NoticeChoiceView, NoticeLine } from '@wenhai/core/notice/schema'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
@@ -76,7 +76,7 @@ export async function findNoticeChoice({
     .executeTakeFirst()
   return {
     ...choice,
-    ways: Object.fromEntries(chosenKinds.map((kind) => [kind, [...waysOf(kind, choice)]])),
+    ways: Object.fromEntries(chosenKinds.map((kind) => [kind, [...noticeWaysOf(kind, choice)]])),
     canMail: channels.mailNow !== undefined,
     hasMail: !!member?.mail,
   }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Brand } from '@wenhai/core/notice/schema'
+import type { EndpointBrand } from '@wenhai/core/notice/schema'
 import type { OutsideReply } from '#lib/http/post-outside'
 
 interface RobotAsked {
@@ -18,7 +18,7 @@ interface RobotRequest {
 const mac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64')
 
 /** The robots of a chat group take plain text, each in its vendor's form and with its vendor's signature. */
-export const robotRequests: Record<Exclude<Brand, 'hook'>, (asked: RobotAsked) => RobotRequest> = {
+export const robotRequests: Record<Exclude<EndpointBrand, 'hook'>, (asked: RobotAsked) => RobotRequest> = {
   // The key in the address is all there is: https://developer.work.weixin.qq.com/document/path/91770
   wecom: ({ url, text }) => ({
     url,

@@ -1,5 +1,5 @@
 import { amountOfNotice, groupOfNotice, type NoticeWay } from '@wenhai/core/notice/kinds'
-import { type NoticeChoice, planDelivery, waysOf } from '@wenhai/core/notice/plan'
+import { type NoticeChoice, noticeWaysOf, planDelivery } from '@wenhai/core/notice/plan'
 import { sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
@@ -99,7 +99,7 @@ async function findReceivers(
 }
 
 function waysOfEvent({ kind, only_to }: OutboxTable, { choice, endpoints }: Receiver): readonly NoticeWay[] {
-  if (only_to === '') return waysOf(kind, choice)
+  if (only_to === '') return noticeWaysOf(kind, choice)
   const only = endpoints.find(({ endpoint_id }) => endpoint_id === only_to)
   return only ? [only.way] : []
 }

@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-export interface OutsideRequest {
+interface OutsideRequest {
   url: string
   body: string
   headers: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export interface OutsideReply {
 }
 
 /** The text is for the person who gave the address. */
-export class OutsideFault extends Error {}
+class OutsideFault extends Error {}
 
 /** Why an address cannot be sent to, as far as the address itself tells. */
 export function findAddressFault(text: string, mayBePrivate: boolean): string | undefined {
@@ -95,7 +95,7 @@ async function readStart(reply: IncomingMessage, most: number): Promise<string> 
 }
 
 /** What a person reads of a failure; addresses of ours are not in it. */
-export function explainFault(error: unknown): string {
+export function explainOutsideFault(error: unknown): string {
   if (error instanceof OutsideFault) return error.message
   const { name, code } = error as { name?: string; code?: string }
   if (name === 'TimeoutError' || name === 'AbortError') return '对方没有在 10 秒内回答'

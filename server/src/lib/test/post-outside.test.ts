@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { explainFault, findAddressFault, postOutside } from '#lib/http/post-outside'
+import { explainOutsideFault, findAddressFault, postOutside } from '#lib/http/post-outside'
 import { isPublicAddress } from '#lib/http/public-address'
 
 describe('which addresses are public', () => {
@@ -101,7 +101,7 @@ describe('sending', () => {
 
   test('who begins to answer and does not end is left after the time', async () => {
     const url = await serve((_, response) => void response.writeHead(200).write('x'))
-    const failed = await postOutside(asked(url, { timeoutMs: 100 })).catch(explainFault)
+    const failed = await postOutside(asked(url, { timeoutMs: 100 })).catch(explainOutsideFault)
     expect(failed).toBe('对方没有在 10 秒内回答')
   })
 
@@ -112,7 +112,7 @@ describe('sending', () => {
       response.end()
     })
     const named = url.replace('http://127.0.0.1', 'https://localhost')
-    const failed = await postOutside(asked(named, { mayBePrivate: false })).catch(explainFault)
+    const failed = await postOutside(asked(named, { mayBePrivate: false })).catch(explainOutsideFault)
     expect(failed).toBe('这是内部网络的地址，本站不允许发往那里')
     expect(reached).toEqual([])
   })

@@ -32,7 +32,7 @@ export const useParcels = (page: number, onlyDead: boolean) =>
 const refresh = (...of: readonly { method: string; path: string }[]) =>
   Promise.all(of.map(({ method, path }) => queryClient.invalidateQueries({ queryKey: [method, path] })))
 
-export const refreshNotices = () => refresh(noticeCalls.listNotices, noticeCalls.countUnread)
+const refreshNotices = () => refresh(noticeCalls.listNotices, noticeCalls.countUnread)
 export const refreshParcels = () => refresh(noticeCalls.listParcels, noticeCalls.listEndpoints)
 
 export async function readNotices(given: { ids: string[] } | { isAll: true }) {

@@ -82,42 +82,48 @@ function ChoiceForm({ saved, onEndpoints }: ChoiceFormProps) {
           </ul>
         </Card>
       ))}
-      <Card aria-labelledby="notice-pace">
-        <h3 id="notice-pace" className="text-xl">
-          快慢
-        </h3>
-        <div className="mt-3 grid grid-cols-1 gap-4.5">
-          <RadioGroup
-            label="新答卷多久说一次"
-            description={`只管邮件和群机器人。同一个邮箱或群一小时最多 ${noticeLimits.perHour} 条，再多的合成一条。`}
-            value={pace}
-            onChange={(value) => change({ pace: value })}
-            choices={paceChoices}
-            inline
-          />
-          <div className="grid grid-cols-2 gap-4.5">
-            <Select
-              label="免打扰从"
-              value={String(quietFrom)}
-              onChange={(hour) => change({ quietFrom: Number(hour) })}
-              choices={hours}
-            />
-            <Select
-              label="到"
-              description={quietFrom === quietTo ? '两个一样就是不设' : '期间的邮件和群消息到时合成一条'}
-              value={String(quietTo)}
-              onChange={(hour) => change({ quietTo: Number(hour) })}
-              choices={hours}
-            />
-          </div>
-        </div>
-      </Card>
+      <PaceCard choice={choice} onChange={change} />
       <Button type="submit" variant="primary" pending={isBusy} className="justify-self-start narrow:w-full">
         保存
       </Button>
     </form>
   )
 }
+
+type PaceCardProps = { choice: NoticeChoiceView; onChange: (part: Partial<NoticeChoiceView>) => void }
+
+const PaceCard = ({ choice: { pace, quietFrom, quietTo }, onChange }: PaceCardProps) => (
+  <Card aria-labelledby="notice-pace">
+    <h3 id="notice-pace" className="text-xl">
+      快慢
+    </h3>
+    <div className="mt-3 grid grid-cols-1 gap-4.5">
+      <RadioGroup
+        label="新答卷多久说一次"
+        description={`只管邮件和群机器人。同一个邮箱或群一小时最多 ${noticeLimits.perHour} 条，再多的合成一条。`}
+        value={pace}
+        onChange={(value) => onChange({ pace: value })}
+        choices={paceChoices}
+        inline
+      />
+      <div className="grid grid-cols-2 gap-4.5">
+        <Select
+          label="免打扰从"
+          value={String(quietFrom)}
+          onChange={(hour) => onChange({ quietFrom: Number(hour) })}
+          choices={hours}
+        />
+        <Select
+          label="到"
+          description={quietFrom === quietTo ? '两个一样就是不设' : '期间的邮件和群消息到时合成一条'}
+          value={String(quietTo)}
+          onChange={(hour) => onChange({ quietTo: Number(hour) })}
+          choices={hours}
+        />
+      </div>
+    </div>
+  </Card>
+)
 
 const MailNote = ({ saved, onEndpoints }: ChoiceFormProps) => (
   <p className="text-md text-ink-2">

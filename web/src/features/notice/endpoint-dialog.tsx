@@ -1,5 +1,5 @@
 import { noticeLimits } from '@wenhai/core/notice/limits'
-import { type Brand, brands, NewEndpoint } from '@wenhai/core/notice/schema'
+import { brands, type EndpointBrand, NewEndpoint } from '@wenhai/core/notice/schema'
 import { useState } from 'react'
 import { fieldProblem } from '#lib/field-problems.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,15 +11,15 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { FormDialog } from '#ui/overlays/form-dialog.tsx'
 import { addEndpoint, refreshParcels } from './api.ts'
 
-const choices = (Object.keys(brands) as Brand[]).map((value) => ({ value, label: brands[value] }))
+const choices = (Object.keys(brands) as EndpointBrand[]).map((value) => ({ value, label: brands[value] }))
 
-const urlHints: Record<Brand, string> = {
+const urlHints: Record<EndpointBrand, string> = {
   wecom: '群设置 → 群机器人 → 复制 Webhook 地址',
   dingtalk: '群设置 → 机器人 → 自定义，复制 Webhook 地址',
   feishu: '群设置 → 群机器人 → 自定义机器人，复制 Webhook 地址',
   hook: '接收通知的程序的地址，以 https:// 开头',
 }
-const secretHints: Partial<Record<Brand, string>> = {
+const secretHints: Partial<Record<EndpointBrand, string>> = {
   dingtalk: '安全设置选“加签”时给出的密钥，以 SEC 开头；没选就不填',
   feishu: '安全设置选“签名校验”时给出的密钥；没选就不填',
 }
@@ -46,7 +46,7 @@ export function EndpointDialog({ onClose }: { onClose: () => void }) {
 type NewEndpointDialogProps = { onClose: () => void; onMade: (secret: string) => void }
 
 function NewEndpointDialog({ onClose, onMade }: NewEndpointDialogProps) {
-  const [brand, setBrand] = useState<Brand>('wecom')
+  const [brand, setBrand] = useState<EndpointBrand>('wecom')
   const secretHint = secretHints[brand]
   const fields = useFields<Field>({
     initial: { name: '', url: '', secret: '' },
