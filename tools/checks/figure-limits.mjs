@@ -15,8 +15,8 @@ export const rows = [
   {
     what: 'files of core, server and web',
     aim: '≤ 1,800',
-    // Three rooms came: desk, token, today. Migrations are files of their own, because a released one is frozen.
-    most: 2177,
+    // Six rooms came: desk, token, today, notice, share, handover. Migrations are files of their own, because a released one is frozen.
+    most: 2275,
     count: ({ files }) => files,
     because: 'join files that always change together, or that one other file reads',
   },
@@ -42,7 +42,7 @@ export const rows = [
     what: 'files of ≤ 30 lines with one importer',
     aim: '≤ 120',
     // Of these, migrations are read by their list alone, and the jobs, access and handlers of a small room by one file.
-    most: 108,
+    most: 112,
     count: ({ lonely }) => lonely.length,
     where: ({ lonely }) => lonely,
     because: 'a few lines with one reader belong to their reader',
@@ -51,7 +51,7 @@ export const rows = [
     what: 'functions over 60 lines',
     aim: '≤ 90',
     // The page on which a form is written brought four.
-    most: 44,
+    most: 45,
     count: ({ over60 }) => over60.length,
     where: ({ over60 }) => over60.map(nameFunction),
     because: 'a function fits one screen; give its steps names',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { covers, leastRights, nameRights, type ShareRight, shareRights, wholeRights } from './rights.ts'
+import { allows, leastRights, nameRights, type ShareRight, shareRights, wholeRights } from './rights.ts'
 
 const whole: Record<ShareRight, ShareRight[]> = {
   view: ['view'],
@@ -13,13 +13,13 @@ const whole: Record<ShareRight, ShareRight[]> = {
 describe('the table of rights', () => {
   test.each(shareRights)('%s comes with these and no others', (right) => {
     expect(wholeRights([right])).toEqual(whole[right])
-    for (const needed of shareRights) expect(covers([right], needed)).toBe(whole[right].includes(needed))
+    for (const needed of shareRights) expect(allows([right], needed)).toBe(whole[right].includes(needed))
   })
 
   test('rights from several shares add up', () => {
     expect(wholeRights(['edit', 'results'])).toEqual(['view', 'edit', 'results'])
-    expect(covers(['edit', 'mark', 'results'], 'names')).toBe(false)
-    expect(covers([], 'view')).toBe(false)
+    expect(allows(['edit', 'mark', 'results'], 'names')).toBe(false)
+    expect(allows([], 'view')).toBe(false)
   })
 
   test.each([

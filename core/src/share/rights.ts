@@ -42,12 +42,12 @@ const included: Record<ShareRight, readonly ShareRight[]> = {
 }
 
 /** Whether these rights, which may come from several shares, are enough for what needs this one. */
-export const covers = (held: readonly ShareRight[], needed: ShareRight): boolean =>
+export const allows = (held: readonly ShareRight[], needed: ShareRight): boolean =>
   held.some((right) => right === needed || included[right].includes(needed))
 
 /** All that these rights come to, each once. */
 export const wholeRights = (held: readonly ShareRight[]): ShareRight[] =>
-  shareRights.filter((right) => covers(held, right))
+  shareRights.filter((right) => allows(held, right))
 
 /** The same rights without those that come with another one, as they are stored and shown. */
 export const leastRights = (held: readonly ShareRight[]): ShareRight[] =>

@@ -3,7 +3,7 @@ import { name } from '../contract/wire.ts'
 import { teamLimits } from './limits.ts'
 import { receiverKinds, type ShareRight, shareRights } from './rights.ts'
 
-export const RightOut = z.enum(shareRights)
+const RightOut = z.enum(shareRights)
 
 /** Somebody a thing is shared with, and what they may do with it. */
 export const Share = z.object({

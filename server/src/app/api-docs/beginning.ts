@@ -6,7 +6,7 @@ const site = '$SITE'
 const token = '$TOKEN'
 
 /** How to begin, in a few lines each. Each lists the forms of the token's owner and says what they are called. */
-export const examples = {
+export const firstSteps = {
   curl: `curl -s "${site}/oceanAPI/v1/question/survey/find?len=5" \\
   -H "Authorization: Bearer ${token}"`,
   JavaScript: `const headers = { authorization: 'Bearer ${token}' }
@@ -29,7 +29,7 @@ export const writeBeginning = () => `<section id="begin">
 <h2>怎样开始</h2>
 <p>程序用个人令牌调用：登录后在<a href="/ocean?section=token">个人中心的「个人令牌」</a>里新建一个，选好权限，放进每个请求的
 <code>Authorization: Bearer</code> 里。不用 Cookie，也不用 XSRF。下面的 <code>${site}</code> 是本站地址，<code>${token}</code> 是你的令牌。</p>
-${Object.entries(examples)
+${Object.entries(firstSteps)
   .map(
     ([name, code]) =>
       `<h3>${name}</h3>\n<pre tabindex="0" aria-label="${name} 示例"><code>${escapeHtml(code)}</code></pre>`,

@@ -2,7 +2,7 @@ import { mcp } from '@wenhai/core/token/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findSiteName } from '#features/site/queries'
 import { originOf, type Recognise, type SiteParts } from '../call-context.ts'
-import type { Asking } from './run-tool.ts'
+import type { ToolCaller } from './run-tool.ts'
 
 /** The kit is loaded by the first who asks: most sites have no such program, and it takes half a second. */
 const loadServer = () => import('./server.ts')
@@ -66,7 +66,7 @@ async function identify(
   recognise: Recognise,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Asking | undefined> {
+): Promise<ToolCaller | undefined> {
   if (request.bearer === undefined) return undefined
   try {
     const { token } = (await recognise(request, reply)).context.caller

@@ -10,7 +10,7 @@ export type ToolReply = {
 
 export const say = (text: string): ToolReply => ({ content: [{ type: 'text', text }] })
 
-export const fail = (text: string): ToolReply => ({ ...say(text), isError: true })
+export const failWith = (text: string): ToolReply => ({ ...say(text), isError: true })
 
 /** Characters that nobody sees: controls, marks of direction, and tags, in which whole sentences can be hidden. */
 const unseen = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40[\udc00-\udfff]/g
@@ -36,7 +36,7 @@ ${mark}`
 export function replyWith({ isForeign }: Tool, data: unknown): ToolReply {
   const text = data === null ? '已完成' : toText(data)
   if (text.length > mcp.maxReplyChars)
-    return fail(
+    return failWith(
       `内容太多（${text.length} 个字符，最多 ${mcp.maxReplyChars}）：请用 page 和 len 分页，或者缩小范围`,
     )
   return say(isForeign && data !== null ? fence(text) : text)

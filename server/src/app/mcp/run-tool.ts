@@ -11,12 +11,12 @@ import { askToConfirm, useConfirmation } from '#features/token/confirm.commands'
 import type { Database } from '#lib/database/open'
 import type { CallerToken } from '#lib/http/caller'
 import { readCallInput } from '../mount.ts'
-import { fail, replyWith, say, type ToolReply } from './reply.ts'
+import { failWith, replyWith, say, type ToolReply } from './reply.ts'
 import { findUnknown } from './schema.ts'
 import { type Tool, tools } from './tools.ts'
 
 /** A program's request to `/mcp`, with the token it came with. */
-export interface Asking {
+export interface ToolCaller {
   app: FastifyInstance
   request: FastifyRequest
   database: Database
@@ -29,14 +29,14 @@ type Arguments = Record<string, unknown>
 export const toolsOf = ({ scopes }: CallerToken): readonly Tool[] =>
   tools.filter(({ scope }) => coversScope(scopes, scope))
 
-export async function runTool(asking: Asking, name: string, given: Arguments): Promise<ToolReply> {
+export async function runTool(asking: ToolCaller, name: string, given: Arguments): Promise<ToolReply> {
   const tool = toolsOf(asking.token).find((each) => each.name === name)
-  if (!tool) return fail(`没有“${name.slice(0, 50)}”这个工具，或者这个令牌没有用它的权限`)
+  if (!tool) return failWith(`没有“${name.slice(0, 50)}”这个工具，或者这个令牌没有用它的权限`)
   const unknown = findUnknown(tool, given)
-  if (unknown !== undefined) return fail(`${tool.name} 没有“${unknown.slice(0, 50)}”这个参数`)
+  if (unknown !== undefined) return failWith(`${tool.name} 没有“${unknown.slice(0, 50)}”这个参数`)
   const { confirm_id, ...input } = given
   const fault = findFault(tool.call, input)
-  if (fault) return fail(fault)
+  if (fault) return failWith(fault)
   if (tool.onlyChecks) return checkQuestion(asking, input)
   if (tool.isAskedTwice) {
     const asked = await confirm(asking, tool, input, confirm_id)
@@ -57,11 +57,11 @@ function findFault(call: Call, input: Arguments): string | undefined {
 }
 
 /** Everything wrong with a question, at once: each round of a model costs its user seconds. */
-async function checkQuestion({ database }: Asking, input: Arguments): Promise<ToolReply> {
+async function checkQuestion({ database }: ToolCaller, input: Arguments): Promise<ToolReply> {
   const { faults } = await checkDraft(database, readCallInput(calls.bank.createQuestion, { ...input }))
   return faults.length === 0
     ? say('形式没有问题。')
-    : fail(faults.map(({ field, reason }) => `${reason}（${field}）`).join('\n'))
+    : failWith(faults.map(({ field, reason }) => `${reason}（${field}）`).join('\n'))
 }
 
 /** The order in which arguments are written says nothing. */
@@ -78,7 +78,7 @@ const sortFields = (value: unknown): unknown =>
 
 /** Undefined where it is confirmed; otherwise what is said instead of doing it. */
 async function confirm(
-  { database, token }: Asking,
+  { database, token }: ToolCaller,
   { name, call }: Tool,
   input: Arguments,
   confirm_id: unknown,
@@ -88,7 +88,7 @@ async function confirm(
   if (confirm_id !== undefined)
     return typeof confirm_id === 'string' && (await useConfirmation(database, confirm_id, of))
       ? undefined
-      : fail(
+      : failWith(
           '确认编号不对、已经用过、过期了，或者参数和要确认的不一样；不带 confirm_id 再调用一次，会得到新的',
         )
   try {
@@ -97,7 +97,7 @@ async function confirm(
 参数：${JSON.stringify(input).slice(0, 2000)}
 把要做的事告诉用户，得到明确同意后，用完全一样的参数加上 confirm_id="${made}" 再调用一次。${confirmation.ms / 60_000} 分钟内有效，只能用一次。`)
   } catch (error) {
-    if (error instanceof Refusal) return fail(describeRefusal(error))
+    if (error instanceof Refusal) return failWith(describeRefusal(error))
     throw error
   }
 }
@@ -113,13 +113,13 @@ const carried = [
 ]
 
 /** The call itself, by the way of every request: its guards, scopes, levels and rights are those of the call. */
-async function callSite({ app, request }: Asking, tool: Tool, input: Arguments): Promise<ToolReply> {
+async function callSite({ app, request }: ToolCaller, tool: Tool, input: Arguments): Promise<ToolReply> {
   const { method, path } = tool.call
   const inPath = pathFields(path)
   const fields = Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.includes(name)))
   // A step of a path would lead to another call, which may be one that is asked for twice.
   if (inPath.some((name) => /^\.{1,2}$/.test(String(input[name] ?? '').trim())))
-    return fail('404 找不到指定的数据记录')
+    return failWith('404 找不到指定的数据记录')
   const isInAddress = method === 'GET' || method === 'DELETE'
   const query = isInAddress ? encodeForm(fields) : ''
   const headers = Object.fromEntries(
@@ -133,8 +133,8 @@ async function callSite({ app, request }: Asking, tool: Tool, input: Arguments):
     ...(!isInAddress && { payload: fields }),
   })
   const body = readBody(reply.body)
-  if (!body) return fail(`站点的回答读不懂（HTTP ${reply.statusCode}）`)
-  return body.status === tool.call.success ? replyWith(tool, body.data) : fail(describe(body))
+  if (!body) return failWith(`站点的回答读不懂（HTTP ${reply.statusCode}）`)
+  return body.status === tool.call.success ? replyWith(tool, body.data) : failWith(describe(body))
 }
 
 interface Body {

@@ -3,7 +3,7 @@ import { describeFields } from '../api-docs/openapi.ts'
 import type { Tool } from './tools.ts'
 
 /** The arguments of a tool as JSON Schema. */
-export interface ToolSchema {
+interface ToolSchema {
   type: 'object'
   properties: Record<string, object>
   required: string[]

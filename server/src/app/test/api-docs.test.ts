@@ -11,7 +11,7 @@ import { buildSignedIn } from '../../../test/build.ts'
 import { createForm, vote } from '../../../test/form-build.ts'
 import { startTestSite, useSite } from '../../../test/harness.ts'
 import { buildProgram } from '../../../test/token-build.ts'
-import { examples } from '../api-docs/beginning.ts'
+import { firstSteps } from '../api-docs/beginning.ts'
 import { features } from '../features.ts'
 
 const sharedSite = useSite()
@@ -68,18 +68,18 @@ describe('the API page and its machine-readable twin', () => {
     const id = await createForm(client, vote())
     const { secret } = await buildProgram(site, { member, scopes: ['form:read'] })
     const write = (code: string) => code.replaceAll('$SITE', site.url).replaceAll('$TOKEN', secret)
-    expect(await run(process.execPath, ['--input-type=module', '-e', write(examples.JavaScript)])).toContain(
-      id,
-    )
+    expect(
+      await run(process.execPath, ['--input-type=module', '-e', write(firstSteps.JavaScript)]),
+    ).toContain(id)
     for (const [program, flag, code] of [
-      ['sh', '-c', examples.curl],
-      ['python3', '-c', examples.Python],
+      ['sh', '-c', firstSteps.curl],
+      ['python3', '-c', firstSteps.Python],
     ] as const) {
       // Neither is part of every machine; what is there has to run.
       const said = await run(program, [flag, write(code)])
       if (said !== undefined) expect(said).toContain(id)
     }
-    expect((await site.client().send('GET', '/oceanAPI/docs')).text).toContain(escapeHtml(examples.Python))
+    expect((await site.client().send('GET', '/oceanAPI/docs')).text).toContain(escapeHtml(firstSteps.Python))
   })
 
   test.each(['/oceanAPI/v1/openapi.json', '/oceanAPI/docs'])(

@@ -5,7 +5,7 @@ import { givenOf } from '@wenhai/core/contract/changes'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import { replaceFileUses } from '#features/file/commands'
-import { notify } from '#features/notice/notify.commands'
+import { sendNotice } from '#features/notice/notify.commands'
 import { isUniqueViolation } from '#lib/database/faults'
 import { lockMember } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
@@ -205,8 +205,10 @@ async function tellOfStanding(
   now: number,
 ): Promise<void> {
   const kind = 'account.changed'
-  if (password_hash !== undefined) await notify(within, { kind, user_id, facts: { deed: '密码改过了' }, now })
-  if (permission !== undefined) await notify(within, { kind, user_id, facts: { deed: '级别改过了' }, now })
+  if (password_hash !== undefined)
+    await sendNotice(within, { kind, user_id, facts: { deed: '密码改过了' }, now })
+  if (permission !== undefined)
+    await sendNotice(within, { kind, user_id, facts: { deed: '级别改过了' }, now })
 }
 
 interface NewPassword {

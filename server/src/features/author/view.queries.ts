@@ -34,7 +34,17 @@ export async function viewAuthor(
     database,
     anyone,
     formKinds,
-    { key: '', type: '', course: '', status: '', ocean_id: id, shared: false, sort: 'new', page: 1, len: shown },
+    {
+      key: '',
+      type: '',
+      course: '',
+      status: '',
+      ocean_id: id,
+      shared: false,
+      sort: 'new',
+      page: 1,
+      len: shown,
+    },
     now,
   )
   const articles = await listArticles(database, anyone, {

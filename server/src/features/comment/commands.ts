@@ -2,7 +2,7 @@ import { commentLimits as limits } from '@wenhai/core/comment/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { sql, type Transaction } from 'kysely'
 import { spendBudgets } from '#features/account/budget/budget.commands'
-import { notify } from '#features/notice/notify.commands'
+import { sendNotice } from '#features/notice/notify.commands'
 import type { Keep } from '#lib/create-once'
 import { isForeignKeyViolation } from '#lib/database/faults'
 import type { Database } from '#lib/database/open'
@@ -91,9 +91,9 @@ async function tell(within: Database, { table_id, ocean_id, replied, now }: Told
   const facts = { table_id, title: article.title }
   const author = article.ocean_id
   if (replied !== undefined && replied !== ocean_id)
-    await notify(within, { kind: 'comment.replied', user_id: replied, facts, now })
+    await sendNotice(within, { kind: 'comment.replied', user_id: replied, facts, now })
   if (author !== ocean_id && author !== replied)
-    await notify(within, { kind: 'comment.created', user_id: author, facts, now })
+    await sendNotice(within, { kind: 'comment.created', user_id: author, facts, now })
 }
 
 type Place = Pick<ArticleCommentTable, 'parent' | 'reply_to'>

@@ -1,6 +1,6 @@
 import { isStillTaken } from '#features/form/lock.queries'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
-import { notifyMany } from '#features/notice/notify.commands'
+import { sendNotices } from '#features/notice/notify.commands'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 
@@ -28,7 +28,7 @@ export async function tellTakers(
   const take = rows[0] && (await findTakeForm(within, rows[0].survey_id))
   if (!take || (isOfMarks && !(await areScoresShown(within, take, now)))) return
   const { survey_title, questionnaire_type } = take.form
-  await notifyMany(
+  await sendNotices(
     within,
     rows.map(({ user_id, report_id, survey_id }) => ({
       kind,

@@ -1,6 +1,6 @@
 import { localTime } from '@wenhai/core/format/day'
 import { sql } from 'kysely'
-import { notifyMany } from '#features/notice/notify.commands'
+import { sendNotices } from '#features/notice/notify.commands'
 import type { Database } from '#lib/database/open'
 
 const dayMs = 24 * 60 * 60_000
@@ -21,17 +21,11 @@ export async function tellOfEnds(database: Database, now: number): Promise<void>
     .where('end_time', '<', now + dayMs)
     .whereRef('end_time', '>', (build) => build('create_time', '+', 2 * dayMs))
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox')
-            .select('outbox_id')
-            .whereRef('outbox.once_key', '=', onceKey),
-        ),
-      ),
+      not(exists(selectFrom('outbox').select('outbox_id').whereRef('outbox.once_key', '=', onceKey))),
     )
     .limit(inRun)
     .execute()
-  await notifyMany(
+  await sendNotices(
     database,
     ending.map(({ ocean_id, end_time, ...form }) => ({
       kind: 'form.ending' as const,

@@ -6,7 +6,7 @@ import type { Context } from '#lib/http/implement'
 import { findAddressFault } from '#lib/http/post-outside'
 import { newId } from '#lib/ids'
 import { toEndpoint } from './endpoint.queries.ts'
-import { notify } from './notify.commands.ts'
+import { sendNotice } from './notify.commands.ts'
 import { newHookSecret } from './webhook.ts'
 
 type Own = Pick<Context, 'database' | 'caller' | 'keys' | 'settings' | 'now'>
@@ -87,6 +87,6 @@ export async function testEndpoint({ database, caller, now }: Own, endpoint_id: 
     if (Number(count) >= noticeLimits.testsPerMinute)
       throw refuse('too_many', { reason: '测试得太频繁，请一分钟以后再试' })
     const facts = { name: endpoint.name }
-    await notify(within, { kind: 'notice.test', user_id, facts, only_to: endpoint_id, now })
+    await sendNotice(within, { kind: 'notice.test', user_id, facts, only_to: endpoint_id, now })
   })
 }

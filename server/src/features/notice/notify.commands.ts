@@ -26,19 +26,19 @@ type Within = Pick<Database, 'kysely' | 'engine'>
  * Tells a member of something, by one row in the transaction of what it tells of: it is told if that is stored, and only
  * then. A job sends it by the ways that the member chose.
  *
- *     await notify(within, { kind: 'comment.created', user_id, facts: { table_id, title }, now })
+ *     await sendNotice(within, { kind: 'comment.created', user_id, facts: { table_id, title }, now })
  *
  * `within` is the `Database` whose kysely is the transaction. A new kind is an entry in `core/src/notice/facts.ts` and a
  * row in `core/src/notice/kinds.ts`: its words, its usual ways, what is grouped. Facts name things, never people who
  * answered: of anonymous forms nothing may tell who or when.
  */
-export const notify = <Kind extends keyof NoticeFacts>(
+export const sendNotice = <Kind extends keyof NoticeFacts>(
   within: Within,
   given: NoticeTo<Kind>,
-): Promise<void> => notifyMany(within, [given])
+): Promise<void> => sendNotices(within, [given])
 
 /** Tells any number of members, with one message to the database. */
-export async function notifyMany<Kind extends keyof NoticeFacts>(
+export async function sendNotices<Kind extends keyof NoticeFacts>(
   { kysely, engine }: Within,
   all: readonly NoticeTo<Kind>[],
 ): Promise<void> {

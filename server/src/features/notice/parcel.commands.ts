@@ -7,7 +7,7 @@ import { anyOf } from '#lib/database/any-of'
 import { clockOf } from '#lib/database/clock'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
-import { notify } from './notify.commands.ts'
+import { sendNotice } from './notify.commands.ts'
 import { type ParcelTable, parcelState } from './table.ts'
 
 /** Which receiver a parcel goes to: all mail goes to one server. */
@@ -80,7 +80,7 @@ export const settleFailed = (
       .executeTakeFirst()
     if (numUpdatedRows === 0n || again !== undefined) return
     const { user_id, target } = parcel
-    await notify(within, {
+    await sendNotice(within, {
       kind: 'delivery.failed',
       user_id,
       facts: { endpoint_id: target, name },

@@ -1,4 +1,4 @@
-import { covers } from '@wenhai/core/share/rights'
+import { allows } from '@wenhai/core/share/rights'
 import { kindAndTitle } from '#features/form/row'
 import { findTakeForm } from '#features/form/take.queries'
 import { actingWith, grantByShare } from '#features/share/held.queries'
@@ -36,7 +36,7 @@ function grantReport(right: 'mark' | 'manage') {
     const name = kindAndTitle(form)
     if (isEditableBy(caller, form.ocean_id)) return grantOf(caller, form.ocean_id, name)
     const { acting } = await actingWith(database, caller, form, { right, now })
-    if (acting && covers(acting.rights, 'names')) return { inLog: name, acting }
+    if (acting && allows(acting.rights, 'names')) return { inLog: name, acting }
     return (await mayRead(context, id)) === 'absent' ? 'absent' : 'visible'
   }
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { shareLimits } from '@wenhai/core/share/limits'
-import { covers, leastRights, type ReceiverKind, type ShareRight } from '@wenhai/core/share/rights'
+import { allows, leastRights, type ReceiverKind, type ShareRight } from '@wenhai/core/share/rights'
 import type { Share } from '@wenhai/core/share/schema'
 import type { Transaction } from 'kysely'
 import { findMemberByName } from '#features/account/queries'
@@ -151,7 +151,7 @@ async function lockShares({ kysely, engine }: Database, { caller, now }: Sharing
   const receivers = await (engine === 'postgres' ? query.forUpdate() : query).execute()
   if (!caller.acting) return receivers
   const rights = await findHeldRights({ kysely }, caller, thing, now)
-  if (!covers(rights, 'manage'))
+  if (!allows(rights, 'manage'))
     throw refuse('not_allowed', { reason: '你已经不能管理这一份了，刚刚有人取消了你的权限' })
   return receivers
 }

@@ -1,4 +1,4 @@
-import { covers, type ShareRight, shareRights, wholeRights } from '@wenhai/core/share/rights'
+import { allows, type ShareRight, shareRights, wholeRights } from '@wenhai/core/share/rights'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
@@ -52,7 +52,7 @@ export const sharedIds = (
   caller: Caller,
   { thing, right, now }: { thing: SharedThing; right: ShareRight; now: number },
 ) => {
-  const enough = shareRights.filter((given) => covers([given], right))
+  const enough = shareRights.filter((given) => allows([given], right))
   return kysely
     .selectFrom('share')
     .select('share.thing_id')
@@ -72,7 +72,7 @@ interface Form {
 }
 
 /** The caller with what they hold of this form; the same caller where it is theirs, or nothing was shared. */
-export async function withFormRights(
+async function withFormRights(
   reader: Reader,
   caller: Caller,
   { survey_id, ocean_id }: Form,
@@ -91,7 +91,7 @@ export async function actingWith(
   { right, now }: { right: ShareRight; now: number },
 ): Promise<Caller> {
   const held = await withFormRights(reader, caller, form, now)
-  return held.acting && covers(held.acting.rights, right) ? held : caller
+  return held.acting && allows(held.acting.rights, right) ? held : caller
 }
 
 /** The verdict about what needs a right to a form that is not the caller's; `otherwise` where they do not have it. */

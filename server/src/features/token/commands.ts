@@ -7,7 +7,7 @@ import { unsettleMember } from '#features/account/session.commands'
 import { provePassword } from '#features/account/sign-in/prove'
 import { findForm } from '#features/form/queries'
 import { recordAudit } from '#features/member/commands'
-import { notify } from '#features/notice/notify.commands'
+import { sendNotice } from '#features/notice/notify.commands'
 import { lockMember } from '#lib/database/in-transaction'
 import type { Context } from '#lib/http/implement'
 import { hashSecret, newId, newSecret } from '#lib/ids'
@@ -55,7 +55,7 @@ export async function createToken(context: Context, input: NewToken): Promise<Ma
       .values({ ...row, user_id, token_hash: hashSecret(secret) })
       .execute()
     const facts = { deed: `新建了个人令牌“${input.name}”` }
-    await notify(within.database, { kind: 'account.changed', user_id, facts, now })
+    await sendNotice(within.database, { kind: 'account.changed', user_id, facts, now })
     const detail = [scopes.map(nameScope).join('、'), survey_title && `只用于《${survey_title}》`]
     await recordAudit(within, {
       action: '新建个人令牌',

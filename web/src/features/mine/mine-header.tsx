@@ -72,6 +72,22 @@ interface MineHeaderProps {
   onOver: () => void
 }
 
+/** What kind of form it is, how it stands, and whose it is. */
+const Marks = ({ form }: { form: MineForm }) => (
+  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <Seal kind={form.questionnaire_type} />
+    <FormStatus form={form} />
+    {form.own.rights && (
+      <Tag tone="gold">
+        {form.sponsor}共享给我：{nameRights(form.own.rights)}
+      </Tag>
+    )}
+    {!form.own.isPublished && <Tag>还没有发布</Tag>}
+    {!form.own.listed && <Tag>仅凭链接</Tag>}
+    {form.own.revision > 1 && <Tag>第 {form.own.revision} 版</Tag>}
+  </div>
+)
+
 export function MineHeader({ form, onOver }: MineHeaderProps) {
   const { questionnaire_type: kind, survey_id, survey_title, desc, state, start_time, end_time } = form
   const editing = useFormEditing()
@@ -87,18 +103,7 @@ export function MineHeader({ form, onOver }: MineHeaderProps) {
           {sectionNames[kind]}
         </Link>
       </p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Seal kind={kind} />
-        <FormStatus form={form} />
-        {form.own.rights && (
-          <Tag tone="gold">
-            {form.sponsor}共享给我：{nameRights(form.own.rights)}
-          </Tag>
-        )}
-        {!form.own.isPublished && <Tag>还没有发布</Tag>}
-        {!form.own.listed && <Tag>仅凭链接</Tag>}
-        {form.own.revision > 1 && <Tag>第 {form.own.revision} 版</Tag>}
-      </div>
+      <Marks form={form} />
       <h1 className="text-4xl break-words text-balance narrow:text-3xl">{survey_title}</h1>
       {desc !== '' && <p className="max-w-xl whitespace-pre-line break-words text-ink-2">{desc}</p>}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-md text-ink-3">
@@ -142,17 +147,11 @@ interface HeaderActionsProps {
   editing: ReturnType<typeof useFormEditing>
 }
 
-function HeaderActions({ form, editing }: HeaderActionsProps) {
+/** What ends one's part in the form, last in its menu: for whom it is shared with, leaving; for its author, what takes it away. */
+function usePartings(form: MineForm, open: (what: Opened) => void): MenuItem[] {
   const { questionnaire_type: kind, survey_id } = form
   const navigate = useNavigate()
-  const desk = useOpenDesk()
-  const [opened, setOpened] = useState<Opened>()
-  const remove = async () => {
-    if (await removeForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
-  }
-  const takeBack = async () => {
-    if (await takeBackForm(form)) await navigate(paths.oceanSection(kind), { replace: true })
-  }
+  const goToList = () => navigate(paths.oceanSection(kind), { replace: true })
   const leave = async () => {
     const isSure = await confirm({
       title: '退出共享？',
@@ -162,28 +161,27 @@ function HeaderActions({ form, editing }: HeaderActionsProps) {
     if (!isSure) return
     const answer = await leaveShare(survey_id)
     tellOutcome(answer, '已退出')
-    if (answer.ok) await navigate(paths.oceanSection(kind), { replace: true })
+    if (answer.ok) await goToList()
   }
-  const items: MenuItem[] = [
-    ...moreOf(form, { open: setOpened, go: (path) => void navigate(path) }),
-    ...(form.own.rights ? [{ key: 'leave', label: '退出共享', onSelect: () => void leave() }] : []),
-    ...(!form.own.rights && form.own.question.length > 0 && !form.own.isBegun
+  const remove = async () => (await removeForm(form)) && goToList()
+  const takeBack = async () => (await takeBackForm(form)) && goToList()
+  if (form.own.rights) return [{ key: 'leave', label: '退出共享', onSelect: () => void leave() }]
+  return [
+    { key: 'handover', label: '转交', onSelect: () => open('handover') },
+    ...(form.own.question.length > 0 && !form.own.isBegun
       ? [{ key: 'undo', label: '整份撤销', icon: 'rotate' as const, onSelect: () => void takeBack() }]
       : []),
-    { key: 'handover', label: '转交', onSelect: () => setOpened('handover') },
     { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove() },
-    ...(form.own.rights
-      ? []
-      : [
-          {
-            key: 'delete',
-            label: '删除',
-            icon: 'trash' as const,
-            danger: true,
-            onSelect: () => void remove(),
-          },
-        ]),
   ]
+}
+
+function HeaderActions({ form, editing }: HeaderActionsProps) {
+  const { questionnaire_type: kind, survey_id } = form
+  const navigate = useNavigate()
+  const desk = useOpenDesk()
+  const [opened, setOpened] = useState<Opened>()
+  const partings = usePartings(form, setOpened)
+  const items = [...moreOf(form, { open: setOpened, go: (path) => void navigate(path) }), ...partings]
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center gap-2.5 narrow:[&>a]:flex-[1_0_36%] narrow:[&>button:not(:last-of-type)]:flex-[1_0_36%]">
@@ -230,7 +228,9 @@ function moreOf(form: MineForm, { open, go }: Ways): MenuItem[] {
   const { questionnaire_type: kind, survey_id, state } = form
   const { isBallot, hasScores } = formKindOf(kind)
   return [
-    ...(mayWith(form, 'manage') ? [{ key: 'share', label: '共享', onSelect: () => open('share') }] : []),
+    ...(mayWith(form, 'manage')
+      ? [{ key: 'share', label: '共享给同事', onSelect: () => open('share') }]
+      : []),
     ...(mayWith(form, 'results')
       ? [{ key: 'screen', label: '大屏', onSelect: () => go(paths.screen(kind, survey_id)) }]
       : []),

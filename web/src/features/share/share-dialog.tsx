@@ -60,20 +60,8 @@ function Shares({ form }: { form: SharedForm }) {
 const kindTags: Record<ReceiverKind, string | undefined> = { person: undefined, team: '小组', site: '全站' }
 
 function ShareRow({ form, share }: { form: SharedForm; share: Share }) {
-  const { kind, receiver_id, name, username, members, rights, end_time } = share
-  const [changed, setChanged] = useState<readonly ShareRight[]>()
-  const { isBusy, run } = useAction()
-  const receiver = { id: form.survey_id, kind, ...(receiver_id !== '' && { receiver_id }) }
-  const save = () =>
-    run(
-      () =>
-        setShare({
-          ...receiver,
-          rights: [...(changed ?? rights)],
-          ...(end_time !== null && { end_time }),
-        }),
-      { say: '已修改，马上生效', onDone: () => setChanged(undefined) },
-    )
+  const { kind, name, username, members, rights, end_time } = share
+  const [isChanging, setChanged] = useState(false)
   const remove = async () => {
     const isSure = await confirm({
       title: `不再共享给${name}？`,
@@ -81,7 +69,7 @@ function ShareRow({ form, share }: { form: SharedForm; share: Share }) {
       confirmText: '取消共享',
       danger: true,
     })
-    if (isSure) tellOutcome(await removeShare(receiver), '已取消共享')
+    if (isSure) tellOutcome(await removeShare(receiverOf(form, share)), '已取消共享')
   }
   return (
     <li className="grid grid-cols-1 gap-2 border-t py-2.5 first:border-t-0">
@@ -96,10 +84,10 @@ function ShareRow({ form, share }: { form: SharedForm; share: Share }) {
           <Button
             size="sm"
             variant="quiet"
-            aria-expanded={changed !== undefined}
-            onClick={() => setChanged(changed ? undefined : rights)}
+            aria-expanded={isChanging}
+            onClick={() => setChanged(!isChanging)}
           >
-            {changed ? '收起' : '修改'}
+            {isChanging ? '收起' : '修改'}
             <span className="sr-only">{name}的权限</span>
           </Button>
           <Button size="sm" variant="quiet" onClick={() => void remove()}>
@@ -111,25 +99,55 @@ function ShareRow({ form, share }: { form: SharedForm; share: Share }) {
         {nameRights(rights)}
         {end_time !== null && `，到 ${dateTimeText(end_time)}`}
       </p>
-      {changed && (
-        <div className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-3">
-          <RightsField
-            label={`${name}可以`}
-            rights={changed}
-            onChange={setChanged}
-            hasMarking={formKindOf(form.questionnaire_type).hasScores}
-          />
-          <Button
-            className="justify-self-end"
-            pending={isBusy}
-            disabled={changed.length === 0}
-            onClick={() => void save()}
-          >
-            保存
-          </Button>
-        </div>
-      )}
+      {isChanging && <ChangedRights form={form} share={share} onSaved={() => setChanged(false)} />}
     </li>
+  )
+}
+
+/** The receiver as the calls name it. */
+const receiverOf = (form: SharedForm, { kind, receiver_id }: Share) => ({
+  id: form.survey_id,
+  kind,
+  ...(receiver_id !== '' && { receiver_id }),
+})
+
+interface ChangedRightsProps {
+  form: SharedForm
+  share: Share
+  onSaved: () => void
+}
+
+function ChangedRights({ form, share, onSaved }: ChangedRightsProps) {
+  const { name, end_time } = share
+  const [rights, setRights] = useState<readonly ShareRight[]>(share.rights)
+  const { isBusy, run } = useAction()
+  const save = () =>
+    run(
+      () =>
+        setShare({
+          ...receiverOf(form, share),
+          rights: [...rights],
+          ...(end_time !== null && { end_time }),
+        }),
+      { say: '已修改，马上生效', onDone: onSaved },
+    )
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-3">
+      <RightsField
+        label={`${name}可以`}
+        rights={rights}
+        onChange={setRights}
+        hasMarking={formKindOf(form.questionnaire_type).hasScores}
+      />
+      <Button
+        className="justify-self-end"
+        pending={isBusy}
+        disabled={rights.length === 0}
+        onClick={() => void save()}
+      >
+        保存
+      </Button>
+    </div>
   )
 }
 
@@ -138,6 +156,41 @@ const receiverChoices: readonly { value: ReceiverKind; label: string }[] = [
   { value: 'team', label: '一个小组' },
   { value: 'site', label: '本站所有会员' },
 ]
+
+interface ReceiverFieldProps {
+  kind: ReceiverKind
+  who: string
+  team: string | null
+  problem: string | undefined
+  onWho: (who: string) => void
+  onTeam: (team: string | null) => void
+}
+
+function ReceiverField({ kind, who, team, problem, onWho, onTeam }: ReceiverFieldProps) {
+  if (kind === 'person')
+    return (
+      <TextField
+        label="会员"
+        placeholder="用户名或姓名"
+        value={who}
+        error={problem}
+        maxLength={100}
+        onChange={onWho}
+      />
+    )
+  if (kind === 'team')
+    return (
+      <Select
+        label="小组"
+        value={team}
+        error={problem}
+        load={findTeamChoices}
+        placeholder="选择小组"
+        onChange={onTeam}
+      />
+    )
+  return problem && <p className="text-md text-cinnabar">{problem}</p>
+}
 
 function AddShare({ form, onTyped }: { form: SharedForm; onTyped: (isTyped: boolean) => void }) {
   const [kind, setKind] = useState<ReceiverKind>('person')
@@ -190,30 +243,17 @@ function AddShare({ form, onTyped }: { form: SharedForm; onTyped: (isTyped: bool
           setProblem(undefined)
         }}
       />
-      {kind === 'person' && (
-        <TextField
-          label="会员"
-          placeholder="用户名或姓名"
-          value={who}
-          error={problem}
-          maxLength={100}
-          onChange={type}
-        />
-      )}
-      {kind === 'team' && (
-        <Select
-          label="小组"
-          value={team}
-          error={problem}
-          load={findTeamChoices}
-          placeholder="选择小组"
-          onChange={(next) => {
-            setTeam(next)
-            setProblem(undefined)
-          }}
-        />
-      )}
-      {kind === 'site' && problem && <p className="text-md text-cinnabar">{problem}</p>}
+      <ReceiverField
+        kind={kind}
+        who={who}
+        team={team}
+        problem={problem}
+        onWho={type}
+        onTeam={(next) => {
+          setTeam(next)
+          setProblem(undefined)
+        }}
+      />
       <RightsField
         label="可以"
         rights={rights}

@@ -44,19 +44,9 @@ type Opened = { what: 'create' } | { what: 'rename' | 'members'; team: Team }
 /** The section 小组: people with whom things are shared together. */
 export function TeamsSection() {
   const list = useListState(teamLimits.pageLength)
-  const query = useTeams({ page: list.page, len: list.len })
   const isAdmin = useSession(({ user }) => (user?.permission ?? 0) >= level.admin)
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
-  const actions = (team: Team): MenuItem[] => [
-    ...(team.isMine || isAdmin
-      ? [
-          { key: 'rename', label: '修改名称', onSelect: () => setOpened({ what: 'rename' as const, team }) },
-          { key: 'delete', label: '解散', danger: true, onSelect: () => void end(team) },
-        ]
-      : []),
-    ...(team.isMember ? [{ key: 'leave', label: '退出小组', onSelect: () => void leave(team) }] : []),
-  ]
   const create = (
     <Button variant="primary" icon="plus" onClick={() => setOpened({ what: 'create' })}>
       新建小组
@@ -70,59 +60,90 @@ export function TeamsSection() {
         </h2>
         {isAdmin && <div className="ml-auto">{create}</div>}
       </div>
-      <PagedList<Team>
-        label="小组的分页"
-        list={list}
-        query={query}
-        skeleton={<SkeletonTable rows={3} columns={3} />}
-        empty={
-          <EmptyState
-            className="rounded-xl border border-dashed"
-            title="还没有小组"
-            hint={
-              isAdmin
-                ? '教研组、部门：建一个小组，问卷和考试可以一次共享给里面所有的人。'
-                : '小组由管理员建立。加入以后，共享给小组的内容你都能看到。'
-            }
-          />
-        }
-      >
-        {(rows) => (
-          <DataTable
-            label="小组"
-            columns={columns}
-            rows={rows}
-            rowKey={({ team_id }) => team_id}
-            rowName={({ name }) => name}
-            actions={actions}
-            primaryAction={(team) => (
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`${team.name}的成员`}
-                onClick={() => setOpened({ what: 'members', team })}
-              >
-                成员
-              </Button>
-            )}
-          />
-        )}
-      </PagedList>
-      {opened?.what === 'create' && (
-        <TeamNameDialog title="新建小组" initial="" send={createTeam} onClose={close} />
-      )}
-      {opened?.what === 'rename' && (
-        <TeamNameDialog
-          title="修改名称"
-          initial={opened.team.name}
-          send={(name) => renameTeam(opened.team.team_id, name)}
-          onClose={close}
+      <TeamList list={list} isAdmin={isAdmin} onOpen={setOpened} />
+      {opened && <TeamDialog opened={opened} isAdmin={isAdmin} onClose={close} />}
+    </section>
+  )
+}
+
+interface TeamListProps {
+  list: ReturnType<typeof useListState>
+  isAdmin: boolean
+  onOpen: (what: Opened) => void
+}
+
+function TeamList({ list, isAdmin, onOpen }: TeamListProps) {
+  const query = useTeams({ page: list.page, len: list.len })
+  const actions = (team: Team): MenuItem[] => [
+    ...(team.isMine || isAdmin
+      ? [
+          { key: 'rename', label: '修改名称', onSelect: () => onOpen({ what: 'rename' as const, team }) },
+          { key: 'delete', label: '解散', danger: true, onSelect: () => void end(team) },
+        ]
+      : []),
+    ...(team.isMember ? [{ key: 'leave', label: '退出小组', onSelect: () => void leave(team) }] : []),
+  ]
+  return (
+    <PagedList<Team>
+      label="小组的分页"
+      list={list}
+      query={query}
+      skeleton={<SkeletonTable rows={3} columns={3} />}
+      empty={
+        <EmptyState
+          className="rounded-xl border border-dashed"
+          title="还没有小组"
+          hint={
+            isAdmin
+              ? '教研组、部门：建一个小组，问卷和考试可以一次共享给里面所有的人。'
+              : '小组由管理员建立。加入以后，共享给小组的内容你都能看到。'
+          }
+        />
+      }
+    >
+      {(rows) => (
+        <DataTable
+          label="小组"
+          columns={columns}
+          rows={rows}
+          rowKey={({ team_id }) => team_id}
+          rowName={({ name }) => name}
+          actions={actions}
+          primaryAction={(team) => (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={`${team.name}的成员`}
+              onClick={() => onOpen({ what: 'members', team })}
+            >
+              成员
+            </Button>
+          )}
         />
       )}
-      {opened?.what === 'members' && (
-        <TeamMembersDialog team={opened.team} mayChange={opened.team.isMine || isAdmin} onClose={close} />
-      )}
-    </section>
+    </PagedList>
+  )
+}
+
+interface TeamDialogProps {
+  opened: Opened
+  isAdmin: boolean
+  onClose: () => void
+}
+
+function TeamDialog({ opened, isAdmin, onClose }: TeamDialogProps) {
+  if (opened.what === 'create')
+    return <TeamNameDialog title="新建小组" initial="" send={createTeam} onClose={onClose} />
+  const { what, team } = opened
+  return what === 'rename' ? (
+    <TeamNameDialog
+      title="修改名称"
+      initial={team.name}
+      send={(name) => renameTeam(team.team_id, name)}
+      onClose={onClose}
+    />
+  ) : (
+    <TeamMembersDialog team={team} mayChange={team.isMine || isAdmin} onClose={onClose} />
   )
 }
 

@@ -1,7 +1,7 @@
 import { totp as totpLimits } from '@wenhai/core/account/limits'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { generateSecret, generateURI, verify } from 'otplib'
-import { notify } from '#features/notice/notify.commands'
+import { sendNotice } from '#features/notice/notify.commands'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'
 import type { SiteKeys } from '#lib/http/site-keys'
@@ -68,7 +68,7 @@ export async function stopTotp(database: Database, user_id: string, now: number)
       .execute()
     await transaction.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
     const facts = { deed: '动态口令停用了' }
-    await notify({ ...database, kysely: transaction }, { kind: 'account.changed', user_id, facts, now })
+    await sendNotice({ ...database, kysely: transaction }, { kind: 'account.changed', user_id, facts, now })
   })
 }
 

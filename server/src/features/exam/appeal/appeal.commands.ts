@@ -6,7 +6,7 @@ import type { OwnAppeal } from '@wenhai/core/report/news-schema'
 import { v4 } from 'uuid'
 import { appealState } from '#features/form/regrade.queries'
 import { findTakeForm, findTakeRevision, type TakeForm } from '#features/form/take.queries'
-import { notify } from '#features/notice/notify.commands'
+import { sendNotice } from '#features/notice/notify.commands'
 import { findLookedUp, type LookUp } from '#features/report/lookup'
 import { findAppealEnd, toOwnAppeal } from '#features/report/marked.queries'
 import { belongsTo, personOf, voterKey } from '#features/report/person.queries'
@@ -77,7 +77,7 @@ export async function createAppeal(context: Context, asked: Appealing): Promise<
       .executeTakeFirst()
     // Of an anonymous exam its author finds appeals when they look, so that nothing tells when one came.
     if (made && !isAnonymous)
-      await notify(within, {
+      await sendNotice(within, {
         kind: 'appeal.created',
         user_id: form.ocean_id,
         facts: {

@@ -8,7 +8,7 @@ import { findMemberByName, type MemberTable } from '#features/account/queries'
 import { lockForm } from '#features/form/life.commands'
 import type { TakeForm } from '#features/form/take.queries'
 import { recordAudit } from '#features/member/commands'
-import { notify } from '#features/notice/notify.commands'
+import { sendNotice } from '#features/notice/notify.commands'
 import { effectiveDeadline } from '#features/report/row'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
@@ -60,7 +60,7 @@ export async function inviteMarker(
       .execute()
     const { survey_id, survey_title } = form
     if (!known)
-      await notify(within, { kind: 'marking.invited', user_id, facts: { survey_id, survey_title }, now })
+      await sendNotice(within, { kind: 'marking.invited', user_id, facts: { survey_id, survey_title }, now })
   })
   return { user_id, name, username, isArbiter }
 }

@@ -2,7 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import type { Marker, MarkingSettings, RubricPoint } from '@wenhai/core/exam/marking/schema'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { toPoints } from '@wenhai/core/form/points'
-import { covers } from '@wenhai/core/share/rights'
+import { allows } from '@wenhai/core/share/rights'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { actingWith } from '#features/share/held.queries'
 import type { Database } from '#lib/database/open'
@@ -69,7 +69,7 @@ export async function findStanding(
 ): Promise<MarkingRights | undefined> {
   const { user_id } = person
   const caller = await actingWith(database, person, form, { right: 'mark', now })
-  const isManager = !caller.acting || covers(caller.acting.rights, 'manage')
+  const isManager = !caller.acting || allows(caller.acting.rights, 'manage')
   if (isManager && isEditableBy(caller, form.ocean_id, form.survey_id))
     return { user_id, isOwner: true, isArbiter: true }
   const marker = await findMarker(database, form.survey_id, user_id)

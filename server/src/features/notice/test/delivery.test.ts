@@ -3,7 +3,7 @@ import { apiBase } from '@wenhai/core/contract/envelope'
 import { noticeCalls } from '@wenhai/core/notice/calls'
 import { noticeLimits } from '@wenhai/core/notice/limits'
 import { describe, expect, test } from 'vitest'
-import { notify } from '#features/notice/notify.commands'
+import { sendNotice } from '#features/notice/notify.commands'
 import { claimParcels } from '#features/notice/parcel.commands'
 import { buildSignedIn } from '../../../../test/build.ts'
 import { startMailServer } from '../../../../test/channels.ts'
@@ -31,7 +31,7 @@ const addEndpoint = async (client: Client, given: Record<string, unknown>) => {
 }
 
 const tell = ({ database }: TestSite, user_id: string, title: string) =>
-  notify(database, {
+  sendNotice(database, {
     kind: 'comment.created',
     user_id,
     facts: { table_id: title, title },
@@ -333,7 +333,12 @@ describe('mail', () => {
     const site = await startTestSite({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const { client, member } = await buildSignedIn(site, { mail: 'wang@example.cn' })
     const facts = { deed: '密码改过了' }
-    await notify(site.database, { kind: 'account.changed', user_id: member.user_id, facts, now: Date.now() })
+    await sendNotice(site.database, {
+      kind: 'account.changed',
+      user_id: member.user_id,
+      facts,
+      now: Date.now(),
+    })
     await spreadAndDeliver(site)
     expect((await parcels(client))[0]).toMatchObject({
       state: 'waiting',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { addFormHeat } from '#features/form/heat.commands'
 import { isInLots } from '#features/form/row'
 import { findTakeForms, findTakeRevision, type TakeForm } from '#features/form/take.queries'
-import { notify } from '#features/notice/notify.commands'
+import { sendNotice } from '#features/notice/notify.commands'
 import { anyOf } from '#lib/database/any-of'
 import { lockByForm } from '#lib/database/in-transaction'
 import { insertMany } from '#lib/database/many-rows'
@@ -118,7 +118,7 @@ async function release(
 async function tellOfLot(within: Database, { form }: TakeForm, count: number): Promise<void> {
   if (count < lotSize) return
   const { ocean_id, survey_id, survey_title, questionnaire_type } = form
-  await notify(within, {
+  await sendNotice(within, {
     kind: 'report.created',
     user_id: ocean_id,
     facts: { survey_id, survey_title, questionnaire_type, count, report_ids: [] },

@@ -1,4 +1,4 @@
-import { notifyMany } from '#features/notice/notify.commands'
+import { sendNotices } from '#features/notice/notify.commands'
 import type { Database } from '#lib/database/open'
 import type { PreparedReport } from './prepare.ts'
 
@@ -16,7 +16,7 @@ export async function tellOfReports(within: Database, added: readonly PreparedRe
   if (named.length === 0) return
   const byForm = new Map<PreparedReport['take']['form'], PreparedReport[]>()
   for (const report of named) byForm.set(report.take.form, [...(byForm.get(report.take.form) ?? []), report])
-  await notifyMany(
+  await sendNotices(
     within,
     [...byForm].map(([{ ocean_id, survey_id, survey_title, questionnaire_type }, reports]) => ({
       kind: 'report.created' as const,

@@ -1,6 +1,6 @@
 // SQLite alone: who holds a right is one query, which share.test.ts runs on PostgreSQL too.
 import type { Call, ThingAccess } from '@wenhai/core/contract/define-call'
-import { covers, type ShareRight, shareRights } from '@wenhai/core/share/rights'
+import { allows, type ShareRight, shareRights } from '@wenhai/core/share/rights'
 import { describe, expect, test } from 'vitest'
 import { accessMatrix } from '../../../../test/access-matrix.ts'
 import { buildSignedIn } from '../../../../test/build.ts'
@@ -161,7 +161,7 @@ describe('every right × every call of a form', () => {
         const answer = (await client.call(call, input)) as { status?: number; code?: number }
         if ((answer.status ?? answer.code) === 757) refused.push(holder)
       }
-      const mayNot = holders.filter(({ rights }) => right === 'owner' || !right || !covers(rights, right))
+      const mayNot = holders.filter(({ rights }) => right === 'owner' || !right || !allows(rights, right))
       expect(refused).toEqual(mayNot.map(({ name: holder }) => holder))
     },
   )
@@ -184,7 +184,7 @@ test('a desk is written on by those who may edit its form, and does not exist fo
   const unpublished = await openDesk(author)
   for (const right of shareRights) {
     const { client } = await buildHolder(site, author, id, [right])
-    const mayEdit = covers([right], 'edit')
+    const mayEdit = allows([right], 'edit')
     for (const name of ['getDesk', 'findDeskVersions', 'findDeskEffect', 'writeDesk', 'deleteDesk']) {
       const input = { desk_id, revision: 0, writer: 'window-1' }
       const { status } = await client.call(callOf(name), input)

@@ -131,7 +131,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
     ...goTo(kind, form.survey_id),
     { key: 'desk', label: '到编辑台', onSelect: () => void openDesk(form.survey_id) },
     { key: 'share', label: '分享', onSelect: () => setShared(form) },
-    { key: 'give', label: '共享', onSelect: () => setGiven(form) },
+    { key: 'give', label: '共享给同事', onSelect: () => setGiven(form) },
     { key: 'copy', label: '复制为新的', onSelect: () => void editing.copy(form.survey_id) },
     ...lifeActions(form),
   ]
