@@ -34,7 +34,7 @@ export function addApiDocs(
 const docsStyle = `
 :root { color-scheme: light dark; --ink: light-dark(#1c2530, #e8e6df); --paper: light-dark(#f7f5ef, #12171d);
   --line: light-dark(#e3ded2, #2d3742); --sea: light-dark(#146c8a, #5fb6d0); --surface: light-dark(#fff, #1a2129);
-  --edge: light-dark(#8a8577, #6b7783); }
+  --edge: light-dark(#8a877c, #6f7a86); }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 15px/1.7 system-ui, "PingFang SC", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif }
 main { max-width: 860px; margin: 0 auto; padding: 32px 16px 80px }
