@@ -20,8 +20,8 @@ export interface NoticeFacts {
   /** Of anonymous forms a lot at a time, without the ids. */
   'report.created': FormFacts & { count: number; report_ids: readonly string[] }
   'form.ending': FormFacts & { end_time: string }
-  /** `name` is the person or group that shares; `path` is a page of this site. */
-  'form.shared': { what: string; name: string; path: string }
+  /** Who shares it is behind the path, so that a name does not outlive its account here. */
+  'form.shared': FormFacts
   'marking.invited': { survey_id: string; survey_title: string }
   'report.marked': FormFacts & { report_id: string }
   'score.changed': FormFacts & { report_id: string }

@@ -66,11 +66,14 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     }),
   },
   'form.shared': {
-    label: '别人和我共享了内容',
+    label: '别人把问卷或考试共享给我',
     area: 'form',
-    isUnlisted: true,
     ways: ['site', 'mail'],
-    write: ({ what, name, path }) => ({ title: `${name}和你共享了《${what}》`, text: '', path }),
+    write: (facts) => ({
+      title: `《${facts.survey_title}》共享给你了`,
+      text: '在个人中心的“共享给我”里也能找到。',
+      path: ownPageOf(facts),
+    }),
   },
   'marking.invited': {
     label: '邀请我阅卷',

@@ -105,9 +105,7 @@ const facts = {
   report_ids: [],
   report_id: 'r',
   end_time: '2026-03-02 10:00',
-  what: '期中测验',
   name: '王老师',
-  path: '/exam/mine/s',
   table_id: 't',
   title: '文章',
   deed: '密码改过了',
@@ -121,7 +119,7 @@ test('every kind can be told, leads to a page of the site, and can be chosen', (
     expect(path).toMatch(/^\/(?!\/)/)
   }
   const unlisted = Object.keys(noticeKinds).filter((kind) => !chosenKinds.some((chosen) => chosen === kind))
-  expect(unlisted).toEqual(['form.shared', 'notice.test'])
+  expect(unlisted).toEqual(['notice.test'])
 })
 
 test('what people wrote stays text within one line, and a long digest is cut and says so', () => {

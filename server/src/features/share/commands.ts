@@ -4,6 +4,7 @@ import { allows, leastRights, type ReceiverKind, type ShareRight } from '@wenhai
 import type { Share } from '@wenhai/core/share/schema'
 import type { Transaction } from 'kysely'
 import { findMemberByName } from '#features/account/queries'
+import { sendNotices } from '#features/notice/notify.commands'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
@@ -11,7 +12,7 @@ import type { Caller } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { findHeldRights } from './held.queries.ts'
 import { findOwner, listShares, type Thing } from './queries.ts'
-import type { SharedThing } from './table.ts'
+import type { SharedThing, ShareTable } from './table.ts'
 import { knowsTeam } from './team.queries.ts'
 
 type Sharing = Pick<Context, 'database' | 'caller' | 'now'>
@@ -55,8 +56,38 @@ export async function setShare(sharing: Sharing, thing: Thing, given: Given): Pr
       .execute()
     const [share] = await listShares(within, thing, receiver)
     if (!share) throw refuse('not_found')
+    if (!isKnown) await tellReceivers(within, sharing, thing, receiver)
     return share
   })
+}
+
+/** What is shared with the whole site is news to nobody in particular. */
+async function tellReceivers(
+  within: Database,
+  { caller, now }: Sharing,
+  { thing_id }: Thing,
+  { receiver_kind, receiver_id }: Pick<ShareTable, 'receiver_kind' | 'receiver_id'>,
+): Promise<void> {
+  const form = await within.kysely
+    .selectFrom('form')
+    .select(['survey_id', 'survey_title', 'questionnaire_type', 'ocean_id'])
+    .where('survey_id', '=', thing_id)
+    .executeTakeFirst()
+  if (!form || receiver_kind === 'site') return
+  const { ocean_id, ...facts } = form
+  const receivers =
+    receiver_kind === 'team'
+      ? await within.kysely
+          .selectFrom('team_member')
+          .select('user_id')
+          .where('team_id', '=', receiver_id)
+          .execute()
+      : [{ user_id: receiver_id }]
+  const others = receivers.filter(({ user_id }) => user_id !== caller.user_id && user_id !== ocean_id)
+  await sendNotices(
+    within,
+    others.map(({ user_id }) => ({ kind: 'form.shared', user_id, facts, now })),
+  )
 }
 
 async function findReceiver({ database, caller }: Sharing, given: Given): Promise<string> {

@@ -15,6 +15,7 @@ import { spread } from '../../../../test/notice-build.ts'
 import { buildSignedInUser, password } from '../../../../test/people.ts'
 import { buildSat, regradeNow } from '../../../../test/regrade-build.ts'
 import { buildSurvey } from '../../../../test/report-build.ts'
+import { buildTeam, share } from '../../../../test/share-build.ts'
 
 const sharedSite = useSite()
 
@@ -38,6 +39,23 @@ test('comments are told to the author, replies to whom they answer, and nothing 
   expect(await titles(owner)).toEqual(['你在《海的颜色》的评论有 1 条新回复', '《海的颜色》有 3 条新评论'])
   expect(await titles(reader)).toEqual(['你在《海的颜色》的评论有 1 条新回复'])
   expect(await titles(other)).toEqual([])
+})
+
+test('a share is told once to whom it is new, and to everybody of a team but the author', async () => {
+  const site = await sharedSite()
+  const { client: author, id, ocean_id } = await buildSurvey(site)
+  const people = await Promise.all([buildSignedIn(site), buildSignedIn(site)])
+  const [first, second] = people
+  const { team_id } = await buildTeam(site, [...people.map(({ member }) => member.user_id), ocean_id])
+  const alone = { id, kind: 'person', receiver_id: first.member.user_id } as const
+  await share(author, { ...alone, rights: ['view'] })
+  await share(author, { ...alone, rights: ['edit'] })
+  await spread(site)
+  expect([await titles(first.client), await titles(second.client)]).toEqual([['《食堂满意度》共享给你了'], []])
+  await share(author, { id, kind: 'team', receiver_id: team_id, rights: ['view'] })
+  await spread(site)
+  expect(await titles(second.client)).toEqual(['《食堂满意度》共享给你了'])
+  expect(await titles(author)).toEqual([])
 })
 
 describe('exams', () => {
