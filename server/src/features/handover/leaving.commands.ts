@@ -58,7 +58,7 @@ const ownColumn = {
   article_comment: 'ocean_id',
 } as const
 
-/** The owner of the site who has been one for longest; nobody where the member is the only one. */
+/** The owner of the site whose account is the oldest; nobody where the member is the only one. */
 export const findHeir = ({ kysely }: Pick<Database, 'kysely'>, user_id: string) =>
   kysely
     .selectFrom('member')

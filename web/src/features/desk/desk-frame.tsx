@@ -206,7 +206,7 @@ function Column({ part, desk, className = '', children }: ColumnProps) {
       tabIndex={-1}
       onFocus={() => setActive(true)}
       onBlur={() => setActive(false)}
-      className={`min-h-0 overflow-y-auto overscroll-contain outline-none ${className}`}
+      className={`min-h-0 overflow-y-auto overscroll-contain outline-none contain-strict ${className}`}
     >
       <DeskContext value={isActive ? desk : later}>{children}</DeskContext>
     </section>
