@@ -57,7 +57,8 @@ export const analyticsCalls = {
       ...wordingFields,
       ...filterFields,
       key: field(text(0, 100).default(''), '关键词'),
-      before: field(text(0, 40).default(''), '从哪里之前'),
+      // As long as an encrypted id.
+      before: field(text(0, 120).default(''), '从哪里之前'),
       len: field(int(1, 100).default(20), '条数'),
     }),
     /** `next` is undefined at the end. */

@@ -20,11 +20,14 @@ export class SiteKeys {
   readonly entry: SecretBox
   /** Encrypts addresses and secrets of robots and webhooks, to which notices are sent. */
   readonly notice: SecretBox
+  /** Encrypts the place in a list from which to go on, where it would say whose a line is. */
+  readonly cursor: SecretBox
 
   constructor(secret: string, siteKeys: readonly string[]) {
     this.totp = new SecretBox(siteKeys, 'totp')
     this.entry = new SecretBox(siteKeys, 'entry')
     this.notice = new SecretBox(siteKeys, 'notice')
+    this.cursor = new SecretBox(siteKeys, 'cursor')
     this.token = derive(secret, 'token')
     this.#device = derive(secret, 'device')
     this.#xsrf = derive(secret, 'xsrf')

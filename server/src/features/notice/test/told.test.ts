@@ -51,7 +51,10 @@ test('a share is told once to whom it is new, and to everybody of a team but the
   await share(author, { ...alone, rights: ['view'] })
   await share(author, { ...alone, rights: ['edit'] })
   await spread(site)
-  expect([await titles(first.client), await titles(second.client)]).toEqual([['《食堂满意度》共享给你了'], []])
+  expect([await titles(first.client), await titles(second.client)]).toEqual([
+    ['《食堂满意度》共享给你了'],
+    [],
+  ])
   await share(author, { id, kind: 'team', receiver_id: team_id, rights: ['view'] })
   await spread(site)
   expect(await titles(second.client)).toEqual(['《食堂满意度》共享给你了'])

@@ -159,14 +159,19 @@ describe('names', () => {
   test('a text has neither a name nor a report for those who may not know whose it is', async () => {
     const site = await sharedSite()
     const made = await buildMarkedExam(site)
-    await sitAll(site, made, ['光能'])
+    await sitAll(site, made, ['热能', '光能'])
     const { id, open: question_id, client: author } = made
     const { client } = await buildHolder(site, author, id, ['results'])
-    const asked = { id, question_id }
-    const [theirs] = (await author.call(analyticsCalls.findTexts, asked)).data.tables
-    expect(theirs?.report_id).not.toBe('')
-    const { data } = await client.call(analyticsCalls.findTexts, asked)
-    expect(data.tables).toEqual([{ report_id: '', submitted: '', name: '', text: '光能' }])
+    const asked = { id, question_id, len: 1 }
+    const theirs = (await author.call(analyticsCalls.findTexts, asked)).data
+    expect(theirs.next).toBe(theirs.tables[0]?.report_id)
+    const { data: first } = await client.call(analyticsCalls.findTexts, asked)
+    expect(first.tables).toEqual([{ report_id: '', submitted: '', name: '', text: '光能' }])
+    expect(first.next).not.toContain(theirs.next)
+    const goOn = (before = '') => client.call(analyticsCalls.findTexts, { ...asked, before })
+    expect((await goOn(first.next)).data.tables.map(({ text }) => text)).toEqual(['热能'])
+    // The author's own place would say whose the line is.
+    expect((await goOn(theirs.next)).status).toBe(422)
   })
 
   test('a live channel ends for whom the results are no longer shared with', async () => {
