@@ -98,6 +98,8 @@ const areas: readonly Area[] = [
     isWithAuthorsFirst: true,
     roots: /\/results\/published\//,
   },
+  // In the bar of every page of who is signed in: by itself it would fetch the centre with all that it needs.
+  { name: 'bell', guests: 'later', isWithAuthorsFirst: true, roots: /\/notice\/bell\.tsx$/ },
   { name: 'complaint', guests: 'later', after: 'reading', roots: /\/report-dialog\.tsx$/ },
   {
     name: 'calendar',

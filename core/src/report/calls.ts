@@ -194,7 +194,7 @@ export const reportCalls = {
   findReportChanges: defineCall({
     method: 'GET',
     path: '/question/report/changes/{id}',
-    access: { thing: 'form', right: 'owner', by: 'id' },
+    access: { thing: 'form', right: 'names', by: 'id' },
     summary:
       '一份问卷的答卷从 since 以后的变化，按先后，一条不漏、一条不重：新交、改过、批过、删除、恢复；第一次不带 since，more 为真时接着读',
     input: z.object({

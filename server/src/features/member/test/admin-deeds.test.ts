@@ -23,6 +23,8 @@ const withoutDeed: Record<string, string> = {
   deleteFilter: 'a way to read',
   createTemplate: 'reads, and writes a template of the own',
   shareForm: 'the link is the same for everybody',
+  leaveShare: 'gives back what the caller was given',
+  leaveTeam: 'the caller leaves',
   claimBundles: 'lasts ten minutes',
   releaseBundles: 'takes back a claim',
   startRegrade: 'written down for everybody',

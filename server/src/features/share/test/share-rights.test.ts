@@ -48,6 +48,7 @@ const needed: Record<string, ShareRight | 'owner'> = {
   findSavedFilters: 'results',
   findScreenAddresses: 'results',
 
+  findReportChanges: 'names',
   findRoster: 'names',
   exportRoster: 'names',
   keepRoster: 'names',
