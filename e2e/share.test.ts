@@ -39,7 +39,7 @@ test('a form is shared with a colleague, who finds it, edits it, and loses it wh
   await button(colleague.page, '编辑台').click()
   await colleague.page.waitForURL('**/desk/*')
 
-  await button(page, '移除李老师').click()
+  await button(page, '移除 李老师').click()
   await page.getByRole('alertdialog').getByRole('button', { name: '取消共享', exact: true }).click()
   await page.getByText('已取消共享').waitFor()
   await colleague.page.goto(`/questionnaire/mine/${id}`)

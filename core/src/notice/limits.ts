@@ -1,5 +1,3 @@
-import { displayName } from '../account/limits.ts'
-
 const hour = 60 * 60_000
 
 export const noticeLimits = {
@@ -7,7 +5,8 @@ export const noticeLimits = {
   perHour: 20,
   /** Robots and webhooks of one person; each of them gets every notice chosen for it. */
   endpoints: 10,
-  endpointName: displayName,
+  /** As long as the name of a person; the bell needs these limits on every page, and not those of accounts. */
+  endpointName: { min: 1, max: 30 },
   /** Tests go the way of all notices, so that whoever has an address must not be flooded by them. */
   testsPerMinute: 5,
   /** Addresses of robots carry long keys. */
