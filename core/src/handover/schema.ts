@@ -40,7 +40,7 @@ export const Handover = z.object({
   count: z.int(),
   from: z.string(),
   to: z.string(),
-  /** Whoever decided that it is handed over; an admin where it was neither of the two. */
+  /** Who decided that it is handed over; an admin where it was neither of the two. */
   actor: z.string(),
   state: z.enum(handoverStates),
   /** The caller is the one who is to accept it. */

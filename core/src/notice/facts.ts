@@ -14,7 +14,7 @@ export interface FormFacts {
 
 /**
  * What each kind of notice is told with. Facts are stored and sent to webhooks, so they name things and never people who
- * answered: whoever may know more finds it behind the path.
+ * answered: who may know more finds it behind the path.
  */
 export interface NoticeFacts {
   /** Of anonymous forms a lot at a time, without the ids. */

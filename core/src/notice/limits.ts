@@ -7,7 +7,7 @@ export const noticeLimits = {
   endpoints: 10,
   /** As long as the name of a person; the bell needs these limits on every page, and not those of accounts. */
   endpointName: { min: 1, max: 30 },
-  /** Tests go the way of all notices, so that whoever has an address must not be flooded by them. */
+  /** Tests go the way of all notices, so that nobody who has an address is flooded by them. */
   testsPerMinute: 5,
   /** Addresses of robots carry long keys. */
   url: { max: 500 },

@@ -189,7 +189,7 @@ export async function changeStanding(
     .executeTakeFirst()
   if (!member) return undefined
   await endResets(database, member)
-  // Whoever knew the former password could have made a token by it.
+  // Who knew the former password could have made a token by it.
   if (member.disabled || standing.password_hash !== undefined) await endTokensOf(database, user_id)
   await tellOfStanding(database, user_id, standing, now)
   if (member.disabled) await closeSessionsOf(database, user_id)
@@ -197,7 +197,7 @@ export async function changeStanding(
   return member
 }
 
-/** Whoever did not do it themselves should hear of it. */
+/** Who did not do it themselves should hear of it. */
 async function tellOfStanding(
   within: Database,
   user_id: string,

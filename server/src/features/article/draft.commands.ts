@@ -82,7 +82,7 @@ export async function dropDraftsOf(transaction: Transaction<Tables>, ids: readon
   await dropFileUses(transaction, 'table_draft', names)
 }
 
-/** The draft of an article moves with it, unless whoever gets it has one of their own. */
+/** The draft of an article moves with it, unless the receiver has one of their own. */
 export async function passArticleDrafts(
   transaction: Transaction<Tables>,
   table_id: string,

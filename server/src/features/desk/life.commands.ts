@@ -32,7 +32,7 @@ function readDraft(draft: unknown): DeskDocument {
   return draft as DeskDocument
 }
 
-/** Opens the desk of a form. It belongs to the form's author, whoever opens it. */
+/** Opens the desk of a form. It belongs to the form's author, who opens it. */
 export async function openForm(
   opening: Opening,
   survey_id: string,
@@ -125,7 +125,7 @@ async function refuseTooMany(transaction: Transaction<Tables>, ocean_id: string)
 
 export async function dropDesk({ kysely }: Database, desk_id: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    // First the desk, which waits for whoever writes on it now: the files they name are dropped as well.
+    // First the desk, which waits for who writes on it now: the files they name are dropped as well.
     await transaction.deleteFrom('desk').where('desk_id', '=', desk_id).execute()
     await dropFileUses(transaction, fileThing, [desk_id])
   })

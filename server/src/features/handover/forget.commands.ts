@@ -118,7 +118,7 @@ async function findTables(transaction: Transaction<Tables>, engine: Engine): Pro
   return new Set(rows.map(({ name }) => name))
 }
 
-/** A team goes on under whoever takes over; where they have one of that name, it is told apart by its number. */
+/** A team goes on under the member who takes over; where they have one of that name, it is told apart by its number. */
 export async function passTeams(
   transaction: Transaction<Tables>,
   engine: Engine,

@@ -119,7 +119,7 @@ export async function startLeaving(
   return { end_time: new Date(kept.end_time).toISOString() }
 }
 
-/** Whoever has the password and is not its owner must not end the account unseen. */
+/** Somebody who has the password and is not its owner must not end the account unseen. */
 async function tellByMail(context: Context, { mail, name }: MemberTable): Promise<void> {
   const { channels } = context
   if (!mail || !channels.mail) return
@@ -148,7 +148,7 @@ export async function stopLeaving(context: Context): Promise<void> {
 
 /**
  * The step after which there is no way back: nobody can sign in any more. One transaction with the question whether the
- * site keeps an owner, which is asked one member at a time. Whoever has become the only owner meanwhile stays.
+ * site keeps an owner, which is asked one member at a time. Who has become the only owner meanwhile stays.
  */
 export async function beginGoing(
   database: Database,

@@ -38,7 +38,7 @@ const passForm: Pass = async (transaction, _, survey_id, { from, to }) => {
     .where('survey_id', '=', survey_id)
     .execute()
   await transaction.updateTable('upload').set({ ocean_id: to }).where('survey_id', '=', survey_id).execute()
-  // Whoever has everything of an exam is no longer one who was invited to mark it.
+  // Who has everything of an exam is no longer one who was invited to mark it.
   await transaction
     .deleteFrom('marking_marker')
     .where('survey_id', '=', survey_id)

@@ -5,7 +5,7 @@ interface HandoverTable {
   thing: HandoverThing
   from_id: string
   to_id: string
-  /** Whoever decided: the sender, or an admin. */
+  /** Who decided: the sender, or an admin. */
   actor_id: string
   state: HandoverState
   create_time: number

@@ -29,7 +29,7 @@ interface Given extends Receiver {
   end_time?: string | undefined
 }
 
-/** Shares a thing, or changes what was given. Last come, last served: whoever changes it later is right. */
+/** Shares a thing, or changes what was given. Last come, last served: who changes it later is right. */
 export async function setShare(sharing: Sharing, thing: Thing, given: Given): Promise<Share> {
   const { database, caller, now } = sharing
   const end_time = given.end_time === undefined ? 0 : Date.parse(given.end_time)

@@ -117,7 +117,7 @@ function toEvent(row: Row, { origin, isOwn }: { origin: string; isOwn: boolean }
     start: isSpan || isOpenEnd ? start_time : end_time,
     end: isOpenEnd ? start_time : end_time,
     summary: isSpan ? survey_title : `${survey_title}（${isOpenEnd ? '开始' : '截止'}）`,
-    // Whoever puts somebody on a roster puts an event into their calendar, and says so by name.
+    // Who puts somebody on a roster puts an event into their calendar, and says so by name.
     description: isOwn ? '你发布的' : `${row.author}发布的`,
     url: origin ? `${origin}${base}/${isOwn ? 'mine/' : ''}${survey_id}` : '',
     isCancelled: row.status === 0 || delete_time > 0,

@@ -74,7 +74,7 @@ export const signedInCaller = (
 
 /**
  * The owner of a thing and level >5 may change it, and see of it what is not for everybody. Where a thing is a form or in
- * one, `survey_id` says which: of that one alone, whoever acts for its author by a share that the call was granted by is
+ * one, `survey_id` says which: of that one alone, who acts for its author by a share that the call was granted by is
  * treated as the author.
  */
 export const isEditableBy = (
