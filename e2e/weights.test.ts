@@ -41,8 +41,8 @@ const account: Weight = { files: 8, calls: 0, kilobytes: 122 }
 const withFormula: Weight = { files: 10, calls: 1, kilobytes: 167 }
 /** Of an author; kinds that most papers do without are a file of their own. The bell and its number are two. */
 const mostOfResults = 26
-/** Of an author who writes: the page, the styles, what is drawn and edited by, the form, the site, the categories and who is here. */
-const mostOfDesk = 25
+/** Of an author who writes: the page, the styles, what is drawn and edited by, the form, the site and the categories. */
+const mostOfDesk = 24
 
 interface Weighed {
   weight: Weight
@@ -153,8 +153,10 @@ test('the first open of the desk asks for little', async () => {
   const address = page.url()
   await page.close()
   const desk = await openWithoutLookingAhead(context)
-  const asked = await askedFor(desk, () => desk.goto(address))
+  const all = await askedFor(desk, () => desk.goto(address))
   await desk.getByText('基本信息').waitFor()
+  // Who is here is said now and then: on a slow machine twice before nothing is on its way.
+  const asked = all.filter((path) => !path.endsWith('/desk/write'))
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(mostOfDesk)
 })
 
