@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BankQuestion } from '@wenhai/core/bank/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { allows } from '@wenhai/core/share/rights'
 import { toFlag } from '#lib/database/portable'
 import { type Caller, isEditableBy } from '#lib/http/caller'
 import { newId } from '#lib/ids'
 import { plainSearchText } from '#lib/search-text'
+import type { Place } from './folder/rights.queries.ts'
 import type { QuestionTable } from './table.ts'
 
 type WrittenColumns = Omit<
@@ -89,14 +91,23 @@ export const readBinned = (content: string): QuestionTable => ({
   ...JSON.parse(content),
 })
 
+/** What is known of a question beside its row. */
+interface Beside {
+  locked: ReadonlySet<string>
+  health: BankQuestion['health']
+  place: Place | undefined
+}
+
 export function toBankQuestion(
   row: QuestionTable & { author: string },
   caller: Caller,
-  locked: ReadonlySet<string>,
-  health?: BankQuestion['health'],
+  { locked, health, place }: Beside,
 ): BankQuestion {
   const { answer, note, ...open } = toQuestionDraft(row)
-  const isMine = isEditableBy(caller, row.ocean_id)
+  const isOwn = isEditableBy(caller, row.ocean_id)
+  const rights = place?.rights ?? []
+  const isMine = isOwn || allows(rights, 'edit')
+  const isOpen = isOwn || allows(rights, 'view')
   return {
     question_id: row.question_id,
     ocean_id: row.ocean_id,
@@ -105,8 +116,10 @@ export function toBankQuestion(
     locked: locked.has(row.question_id),
     create_time: new Date(row.create_time).toISOString(),
     update_time: new Date(row.update_time).toISOString(),
-    ...(isMine && { answer, note }),
-    ...(isMine && health && { health }),
+    ...(isOpen && { answer, note }),
+    ...(isOpen && place && { folder_id: place.folder_id }),
+    // Exams belong to the owner, whoever may change the question.
+    ...(isOwn && health && { health }),
     ...open,
   }
 }

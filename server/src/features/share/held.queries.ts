@@ -1,5 +1,6 @@
 import { allows, type ShareRight, shareRights, wholeRights } from '@wenhai/core/share/rights'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import { type Caller, isEditableBy } from '#lib/http/caller'
@@ -44,6 +45,32 @@ export async function findHeldRights(
     .where(reaches(caller, now))
     .execute()
   return wholeRights(rows.flatMap(({ rights }) => readRights(rights)))
+}
+
+/** So many shares of one member are read; whoever has more finds the others by their addresses. */
+const mostHeld = 2000
+
+/** What somebody may do with things of a kind, by their ids: with these, or with all that is shared with them. */
+export async function findHeldThings(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  caller: Caller,
+  { thing, ids }: { thing: SharedThing; ids?: readonly string[] },
+  now: number,
+): Promise<Map<string, ShareRight[]>> {
+  const held = new Map<string, ShareRight[]>()
+  if (!caller.isSignedIn || ids?.length === 0) return held
+  const rows = await kysely
+    .selectFrom('share')
+    .select(['thing_id', 'rights'])
+    .where('thing', '=', thing)
+    .$if(ids !== undefined, (shares) => shares.where(anyOf(engine, 'thing_id', ids ?? [])))
+    .where(reaches(caller, now))
+    .orderBy('create_time', 'desc')
+    .limit(mostHeld)
+    .execute()
+  for (const { thing_id, rights } of rows)
+    held.set(thing_id, wholeRights([...(held.get(thing_id) ?? []), ...readRights(rights)]))
+  return held
 }
 
 /** The ids of the things of a kind that are shared with somebody who may then do this with them. */

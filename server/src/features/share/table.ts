@@ -1,7 +1,7 @@
 import type { ReceiverKind } from '@wenhai/core/share/rights'
 
 /** Kinds of things that can be shared, as their ids are stored. */
-export type SharedThing = 'form'
+export type SharedThing = 'form' | 'folder'
 
 export interface ShareTable {
   thing: SharedThing
