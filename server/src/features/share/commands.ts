@@ -2,6 +2,7 @@ import { refuse } from '@wenhai/core/contract/refusal'
 import { shareLimits } from '@wenhai/core/share/limits'
 import { allows, leastRights, type ReceiverKind, type ShareRight } from '@wenhai/core/share/rights'
 import type { Share } from '@wenhai/core/share/schema'
+import type { SharedThing } from '@wenhai/core/share/things'
 import type { Transaction } from 'kysely'
 import { findMemberByName } from '#features/account/queries'
 import { sendNotices } from '#features/notice/notify.commands'
@@ -10,9 +11,9 @@ import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
-import { findHeldRights } from './held.queries.ts'
-import { findOwner, listShares, type Thing } from './queries.ts'
-import type { SharedThing, ShareTable } from './table.ts'
+import { findHeldRights, type Thing } from './held.queries.ts'
+import { findThing, listShares } from './queries.ts'
+import type { ShareTable } from './table.ts'
 import { knowsTeam } from './team.queries.ts'
 
 type Sharing = Pick<Context, 'database' | 'caller' | 'now'>
@@ -65,16 +66,11 @@ export async function setShare(sharing: Sharing, thing: Thing, given: Given): Pr
 async function tellReceivers(
   within: Database,
   { caller, now }: Sharing,
-  { thing_id }: Thing,
+  thing: Thing,
   { receiver_kind, receiver_id }: Pick<ShareTable, 'receiver_kind' | 'receiver_id'>,
 ): Promise<void> {
-  const form = await within.kysely
-    .selectFrom('form')
-    .select(['survey_id', 'survey_title', 'questionnaire_type', 'ocean_id'])
-    .where('survey_id', '=', thing_id)
-    .executeTakeFirst()
-  if (!form || receiver_kind === 'site') return
-  const { ocean_id, ...facts } = form
+  const found = await findThing(within, thing)
+  if (!found || receiver_kind === 'site') return
   const receivers =
     receiver_kind === 'team'
       ? await within.kysely
@@ -83,11 +79,23 @@ async function tellReceivers(
           .where('team_id', '=', receiver_id)
           .execute()
       : [{ user_id: receiver_id }]
-  const others = receivers.filter(({ user_id }) => user_id !== caller.user_id && user_id !== ocean_id)
+  const others = receivers.filter(({ user_id }) => user_id !== caller.user_id && user_id !== found.ocean_id)
+  const news = await newsOf(within, thing, found.title)
   await sendNotices(
     within,
-    others.map(({ user_id }) => ({ kind: 'form.shared', user_id, facts, now })),
+    others.map(({ user_id }) => ({ ...news, user_id, now })),
   )
+}
+
+/** Forms have news of their own, which names their kind. */
+async function newsOf({ kysely }: Database, { thing, thing_id }: Thing, title: string) {
+  if (thing !== 'form') return { kind: 'thing.shared', facts: { thing, thing_id, title } } as const
+  const facts = await kysely
+    .selectFrom('form')
+    .select(['survey_id', 'survey_title', 'questionnaire_type'])
+    .where('survey_id', '=', thing_id)
+    .executeTakeFirstOrThrow()
+  return { kind: 'form.shared', facts } as const
 }
 
 async function findReceiver({ database, caller }: Sharing, given: Given): Promise<string> {
@@ -127,7 +135,7 @@ async function findTeamFor(database: Database, caller: Caller, team_id: string |
 }
 
 async function refuseOwner({ database }: Sharing, thing: Thing, user_id: string): Promise<void> {
-  if ((await findOwner(database, thing)) === user_id)
+  if ((await findThing(database, thing))?.ocean_id === user_id)
     throw refuse('wrong_field', { field: 'who', reason: '这一份本来就是他的' })
 }
 

@@ -1,7 +1,5 @@
 import type { ReceiverKind } from '@wenhai/core/share/rights'
-
-/** Kinds of things that can be shared, as their ids are stored. */
-export type SharedThing = 'form' | 'folder'
+import type { SharedThing } from '@wenhai/core/share/things'
 
 export interface ShareTable {
   thing: SharedThing

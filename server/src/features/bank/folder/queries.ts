@@ -2,11 +2,11 @@ import type { Folder } from '@wenhai/core/bank/folder-calls'
 import { belowOf, folderLimits as limits, noFolder } from '@wenhai/core/bank/folders'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { allows } from '@wenhai/core/share/rights'
-import { findHeldThings } from '#features/share/held.queries'
+import { findHeldThings, grantsByRight } from '#features/share/held.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { type Caller, isEditableBy } from '#lib/http/caller'
-import { type Grants, grantOf } from '#lib/http/implement'
+import type { Grants } from '#lib/http/implement'
 import type { QuestionFolderTable } from '../table.ts'
 import { findFolderRights } from './rights.queries.ts'
 
@@ -65,22 +65,17 @@ export async function findFolderScope(
   }
 }
 
-/** A folder does not exist for those with whom it is not shared. */
-const grantFolder =
-  (right: 'view' | 'edit' | 'manage'): Grants[string][string] =>
-  async ({ database, caller, now }, id) => {
-    const folder = await findFolder(database, id)
-    if (!folder) return 'absent'
-    if (isEditableBy(caller, folder.ocean_id)) return grantOf(caller, folder.ocean_id, inLog(folder))
-    const rights = (await findFolderRights(database, caller, [folder], now)).get(id) ?? []
-    if (allows(rights, right)) return { inLog: inLog(folder) }
-    return rights.length > 0 ? 'visible' : 'absent'
-  }
-
 export const inLog = ({ name }: Pick<QuestionFolderTable, 'name'>) => `文件夹“${name}”`
 
+/** A folder does not exist for those with whom it is not shared, nor others' for those who only answer. */
 export const folderGrants: Grants = {
-  folder: { view: grantFolder('view'), edit: grantFolder('edit'), manage: grantFolder('manage') },
+  folder: grantsByRight('folder', async ({ database, caller }, id) => {
+    const folder = await findFolder(database, id)
+    if (!folder) return undefined
+    const isTheirs = isEditableBy(caller, folder.ocean_id)
+    if (!isTheirs && !caller.mayPublish) return undefined
+    return { ocean_id: folder.ocean_id, name: inLog(folder), isTheirs, isSeen: false }
+  }),
 }
 
 /** The caller's folders and those that are shared with them, each with how many questions are in it. */
