@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, id, list, nested, paging, text, time } from '../contract/wire.ts'
+import { field, flag, id, list, nested, paging, text, time } from '../contract/wire.ts'
 import { teamLimits } from './limits.ts'
 import { receiverKinds } from './rights.ts'
-import { RightsIn, Share, Team, TeamMember, TeamName } from './schema.ts'
+import { MarkScopeIn, RightsIn, Share, Team, TeamMember, TeamName } from './schema.ts'
 
 const formId = { id: field(id(), '编号') }
 const teamId = { id: field(id(), '小组') }
@@ -11,6 +11,13 @@ const nothing = z.object({})
 const receiver = {
   kind: field(z.enum(receiverKinds), '给谁', { help: 'person 一个人，team 一个小组，site 本站所有会员' }),
   receiver_id: field(id().optional(), '会员或小组'),
+}
+
+const markFields = {
+  scope: field(nested(MarkScopeIn).optional(), '批阅范围', {
+    help: '{"questions":[题目]} 只批阅这些题，{"classes":[班级]} 只批阅名单里这些班级；不写是全部',
+  }),
+  isArbiter: field(flag().optional(), '仲裁人'),
 }
 
 export const shareCalls = {
@@ -39,6 +46,7 @@ export const shareCalls = {
         help: '用户名，或只有一位会员叫的姓名；没有 receiver_id 时用',
       }),
       rights: field(nested(RightsIn), '权限'),
+      ...markFields,
       end_time: field(time().optional(), '到期时间'),
     }),
     output: Share,

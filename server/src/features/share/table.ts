@@ -1,4 +1,5 @@
 import type { ReceiverKind } from '@wenhai/core/share/rights'
+import type { Generated } from 'kysely'
 
 /** Kinds of things that can be shared, as their ids are stored. */
 export type SharedThing = 'form'
@@ -13,6 +14,9 @@ export interface ShareTable {
   rights: string
   /** The time is 0 where the share does not end. */
   end_time: number
+  /** The scope of the right to mark, as core's `storeScope` writes it; empty for everything. */
+  mark_scope: Generated<string>
+  is_arbiter: Generated<number>
   given_by: string
   create_time: number
 }
