@@ -51,11 +51,12 @@ export const Share = z.object({
 export type Share = z.output<typeof Share>
 
 /** Each once, and at least one: a share without a right is none. */
-export const RightsIn = z
-  .array(z.enum(shareRights))
-  .min(1)
-  .max(shareRights.length)
-  .transform((rights): ShareRight[] => shareRights.filter((right) => rights.includes(right)))
+export const rightsIn = (given: readonly ShareRight[]) =>
+  z
+    .array(z.enum(given))
+    .min(1)
+    .max(given.length)
+    .transform((rights): ShareRight[] => shareRights.filter((right) => rights.includes(right)))
 
 export const TeamName = name(teamLimits.name.min, teamLimits.name.max)
 

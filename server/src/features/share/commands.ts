@@ -4,6 +4,7 @@ import { shareLimits } from '@wenhai/core/share/limits'
 import { allows, leastRights, type ReceiverKind, type ShareRight } from '@wenhai/core/share/rights'
 import type { Share } from '@wenhai/core/share/schema'
 import type { MarkScope } from '@wenhai/core/share/scope'
+import type { SharedThing } from '@wenhai/core/share/things'
 import type { Transaction } from 'kysely'
 import { findMemberByName } from '#features/account/queries'
 import { sendNotices } from '#features/notice/notify.commands'
@@ -12,10 +13,10 @@ import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
-import { findHeldRights, readRights } from './held.queries.ts'
-import { findOwner, findShare, listShares, type Thing } from './queries.ts'
+import { findHeldRights, readRights, type Thing } from './held.queries.ts'
+import { findShare, findThing, listShares } from './queries.ts'
 import { freeClaims, markColumns } from './scope.commands.ts'
-import type { SharedThing, ShareTable } from './table.ts'
+import type { ShareTable } from './table.ts'
 import { knowsTeam } from './team.queries.ts'
 
 export type Sharing = Pick<Context, 'database' | 'caller' | 'now'>
@@ -80,17 +81,12 @@ export async function setShare(sharing: Sharing, thing: Thing, given: Given): Pr
 export async function tellReceivers(
   within: Database,
   { caller, now }: Sharing,
-  { thing_id }: Thing,
+  thing: Thing,
   { receiver_kind, receiver_id }: Pick<ShareTable, 'receiver_kind' | 'receiver_id'>,
   rights: readonly ShareRight[],
 ): Promise<void> {
-  const form = await within.kysely
-    .selectFrom('form')
-    .select(['survey_id', 'survey_title', 'questionnaire_type', 'ocean_id'])
-    .where('survey_id', '=', thing_id)
-    .executeTakeFirst()
-  if (!form || receiver_kind === 'site') return
-  const { ocean_id, ...facts } = form
+  const found = await findThing(within, thing)
+  if (!found || receiver_kind === 'site') return
   const receivers =
     receiver_kind === 'team'
       ? await within.kysely
@@ -99,15 +95,28 @@ export async function tellReceivers(
           .where('team_id', '=', receiver_id)
           .execute()
       : [{ user_id: receiver_id }]
-  const others = receivers.filter(({ user_id }) => user_id !== caller.user_id && user_id !== ocean_id)
+  const others = receivers.filter(({ user_id }) => user_id !== caller.user_id && user_id !== found.ocean_id)
+  const news = await newsOf(within, thing, { title: found.title, rights })
   await sendNotices(
     within,
-    others.map(({ user_id }) =>
-      rights.includes('mark') && formKindOf(facts.questionnaire_type).hasScores
-        ? { kind: 'marking.invited', user_id, facts, now }
-        : { kind: 'form.shared', user_id, facts, now },
-    ),
+    others.map(({ user_id }) => ({ ...news, user_id, now })),
   )
+}
+
+/** Forms have news of their own, which names their kind. */
+async function newsOf(
+  { kysely }: Database,
+  { thing, thing_id }: Thing,
+  { title, rights }: { title: string; rights: readonly ShareRight[] },
+) {
+  if (thing !== 'form') return { kind: 'thing.shared', facts: { thing, thing_id, title } } as const
+  const facts = await kysely
+    .selectFrom('form')
+    .select(['survey_id', 'survey_title', 'questionnaire_type'])
+    .where('survey_id', '=', thing_id)
+    .executeTakeFirstOrThrow()
+  const isToMark = rights.includes('mark') && formKindOf(facts.questionnaire_type).hasScores
+  return { kind: isToMark ? 'marking.invited' : 'form.shared', facts } as const
 }
 
 export async function findReceiver({ database, caller }: Sharing, given: Named): Promise<string> {
@@ -147,7 +156,7 @@ async function findTeamFor(database: Database, caller: Caller, team_id: string |
 }
 
 async function refuseOwner({ database }: Sharing, thing: Thing, user_id: string): Promise<void> {
-  if ((await findOwner(database, thing)) === user_id)
+  if ((await findThing(database, thing))?.ocean_id === user_id)
     throw refuse('wrong_field', { field: 'who', reason: '这一份本来就是他的' })
 }
 

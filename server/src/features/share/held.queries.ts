@@ -1,13 +1,19 @@
 import { allows, type ShareRight, shareRights, wholeRights } from '@wenhai/core/share/rights'
 import { type MarkReach, readScope, uniteScopes } from '@wenhai/core/share/scope'
+import type { SharedThing } from '@wenhai/core/share/things'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import { type Caller, isEditableBy } from '#lib/http/caller'
-import type { AccessVerdict } from '#lib/http/implement'
-import type { SharedThing } from './table.ts'
+import { type AccessVerdict, type Context, type Grants, grantOf } from '#lib/http/implement'
+import type {} from './table.ts'
 
 type Reader = Pick<Database, 'kysely'>
+
+export interface Thing {
+  thing: SharedThing
+  thing_id: string
+}
 
 /** Shares that reach a member now: their own, those of their teams and those of the site. */
 const reaches =
@@ -33,7 +39,7 @@ export const readRights = (stored: string): ShareRight[] =>
 export async function findHeldRights(
   { kysely }: Reader,
   caller: Caller,
-  { thing, thing_id }: { thing: SharedThing; thing_id: string },
+  { thing, thing_id }: Thing,
   now: number,
 ): Promise<ShareRight[]> {
   if (!caller.isSignedIn) return []
@@ -99,26 +105,31 @@ interface Form {
   ocean_id: string
 }
 
-/** The caller with what they hold of this form; the same caller where it is theirs, or nothing was shared. */
-async function withFormRights(
+/** The caller with what was shared with them of a thing of somebody else; the same caller where that is nothing. */
+async function withRights(
   reader: Reader,
   caller: Caller,
-  { survey_id, ocean_id }: Form,
+  { thing, thing_id, ocean_id }: Thing & { ocean_id: string },
   now: number,
 ): Promise<Caller> {
-  if (!caller.isSignedIn || isEditableBy(caller, ocean_id)) return caller
-  const rights = await findHeldRights(reader, caller, { thing: 'form', thing_id: survey_id }, now)
-  return rights.length === 0 ? caller : { ...caller, acting: { survey_id, ocean_id, rights } }
+  const rights = await findHeldRights(reader, caller, { thing, thing_id }, now)
+  return caller.isSignedIn && rights.length > 0
+    ? { ...caller, acting: { thing_id, ocean_id, rights } }
+    : caller
 }
 
-/** The same, where this right is among what they hold; otherwise they act as themselves alone. */
+/**
+ * The caller acting for the author of a form, where it is not theirs and this right is among what they hold; otherwise
+ * they act as themselves alone.
+ */
 export async function actingWith(
   reader: Reader,
   caller: Caller,
-  form: Form,
+  { survey_id, ocean_id }: Form,
   { right, now }: { right: ShareRight; now: number },
 ): Promise<Caller> {
-  const held = await withFormRights(reader, caller, form, now)
+  if (isEditableBy(caller, ocean_id)) return caller
+  const held = await withRights(reader, caller, { thing: 'form', thing_id: survey_id, ocean_id }, now)
   return held.acting && allows(held.acting.rights, right) ? held : caller
 }
 
@@ -131,4 +142,38 @@ export async function grantByShare(
 ): Promise<AccessVerdict> {
   const { acting } = await actingWith(reader, caller, form, { right, now })
   return acting ? { inLog: name, acting } : otherwise
+}
+
+/** What a room says of one of its things, for somebody who asks. */
+interface AskedThing {
+  ocean_id: string
+  /** What the audit log calls it. */
+  name: string
+  /** The caller needs no share: it is theirs, or their level is enough. */
+  isTheirs: boolean
+  /** Whether somebody without any right is told that it is there. */
+  isSeen: boolean
+}
+
+/**
+ * The grants of a thing that can be shared: `owner`, and one for each right of the table. Somebody who holds a part of the
+ * rights sees that the thing is there.
+ */
+export function grantsByRight(
+  thing: SharedThing,
+  find: (context: Context, id: string) => Promise<AskedThing | undefined>,
+): Grants[string] {
+  const grant =
+    (right?: ShareRight) =>
+    async (context: Context, id: string): Promise<AccessVerdict> => {
+      const { database, caller, now } = context
+      const found = await find(context, id)
+      if (!found) return 'absent'
+      const { ocean_id, name, isTheirs, isSeen } = found
+      if (isTheirs) return grantOf(caller, ocean_id, name)
+      const { acting } = await withRights(database, caller, { thing, thing_id: id, ocean_id }, now)
+      if (acting && right && allows(acting.rights, right)) return { inLog: name, acting }
+      return isSeen || acting ? 'visible' : 'absent'
+    }
+  return { owner: grant(), ...Object.fromEntries(shareRights.map((right) => [right, grant(right)])) }
 }

@@ -11,8 +11,8 @@ import {
   type Sharing,
   tellReceivers,
 } from './commands.ts'
-import { readRights } from './held.queries.ts'
-import { findShare, type Thing } from './queries.ts'
+import { readRights, type Thing } from './held.queries.ts'
+import { findShare } from './queries.ts'
 import { freeClaims, markColumns } from './scope.commands.ts'
 import type { ShareTable } from './table.ts'
 

@@ -5,7 +5,7 @@ import { isWholeScope, type MarkScope, storeScope, wholeScope } from '@wenhai/co
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { toFlag } from '#lib/database/portable'
-import type { Thing } from './queries.ts'
+import type { Thing } from './held.queries.ts'
 import type { ShareTable } from './table.ts'
 
 /** What a share says of marking, as it is stored; nothing where it does not give that right. */

@@ -1,8 +1,6 @@
 import type { ReceiverKind } from '@wenhai/core/share/rights'
+import type { SharedThing } from '@wenhai/core/share/things'
 import type { Generated } from 'kysely'
-
-/** Kinds of things that can be shared, as their ids are stored. */
-export type SharedThing = 'form'
 
 export interface ShareTable {
   thing: SharedThing
