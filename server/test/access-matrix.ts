@@ -342,6 +342,7 @@ export const accessMatrix: Record<string, Row> = {
   },
   undoMark: { input: async () => ({ id: newId(), mark_id: newId() }), expected: membersOnly(404) },
   findMarkers: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findMarkingParts: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   inviteMarker: { input: async () => ({ id: newId(), who: 'somebody' }), expected: membersOnly(404) },
   removeMarker: { input: async () => ({ id: newId(), user_id: newId() }), expected: membersOnly(404) },
   updateMarking: {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, id, list, nested, paging, text, time } from '../contract/wire.ts'
+import { field, flag, id, list, nested, paging, text, time } from '../contract/wire.ts'
 import { teamLimits } from './limits.ts'
 import { receiverKinds } from './rights.ts'
-import { rightsIn, Share, Team, TeamMember, TeamName } from './schema.ts'
+import { MarkScopeIn, rightsIn, Share, Team, TeamMember, TeamName } from './schema.ts'
 import { byThing, rightsOf, type SharedThing, sharedThingNames, sharingOf } from './things.ts'
 
 const thingId = { id: field(id(), '编号') }
@@ -16,6 +16,14 @@ const receiver = {
 const who = field(text(1, 100).optional(), '会员', {
   help: '用户名，或只有一位会员叫的姓名；没有 receiver_id 时用',
 })
+
+/** Only what has the right to mark says how far it goes. */
+const markFields = {
+  scope: field(nested(MarkScopeIn).optional(), '批阅范围', {
+    help: '{"questions":[题目]} 只批阅这些题，{"classes":[班级]} 只批阅名单里这些班级；不写是全部',
+  }),
+  isArbiter: field(flag().optional(), '仲裁人'),
+}
 
 /** The calls with which one kind of thing is shared, for those who may manage it. */
 function sharingCalls(thing: SharedThing) {
@@ -45,6 +53,7 @@ function sharingCalls(thing: SharedThing) {
         ...receiver,
         who,
         rights: field(nested(rightsIn(rightsOf(thing))), '权限'),
+        ...(rightsOf(thing).includes('mark') ? markFields : ({} as typeof markFields)),
         end_time: field(time().optional(), '到期时间'),
       }),
       output: Share,

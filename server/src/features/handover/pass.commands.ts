@@ -38,11 +38,18 @@ const passForm: Pass = async (transaction, _, survey_id, { from, to }) => {
     .where('survey_id', '=', survey_id)
     .execute()
   await transaction.updateTable('upload').set({ ocean_id: to }).where('survey_id', '=', survey_id).execute()
-  // Who has everything of an exam is no longer one who was invited to mark it.
+  // Who has everything of an exam is no longer one with whom a part is shared.
   await transaction
     .deleteFrom('marking_marker')
     .where('survey_id', '=', survey_id)
     .where('user_id', '=', to)
+    .execute()
+  await transaction
+    .deleteFrom('share')
+    .where('thing', '=', 'form')
+    .where('thing_id', '=', survey_id)
+    .where('receiver_kind', '=', 'person')
+    .where('receiver_id', '=', to)
     .execute()
   return true
 }

@@ -1,4 +1,5 @@
 import { allows, type ShareRight, shareRights, wholeRights } from '@wenhai/core/share/rights'
+import { type MarkReach, readScope, uniteScopes } from '@wenhai/core/share/scope'
 import type { SharedThing } from '@wenhai/core/share/things'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
@@ -87,6 +88,33 @@ export async function findHeldThings(
     held.set(thing_id, wholeRights([...(held.get(thing_id) ?? []), ...readRights(rights)]))
   return held
 }
+
+/** What of an exam is somebody's to mark, by all that was shared with them, and where of it they decide between two marks. */
+export async function findMarkReach(
+  { kysely }: Reader,
+  caller: Caller,
+  survey_id: string,
+  now: number,
+): Promise<{ reach: MarkReach; arbiter: MarkReach }> {
+  const rows = await kysely
+    .selectFrom('share')
+    .select(['rights', 'mark_scope', 'is_arbiter'])
+    .where('thing', '=', 'form')
+    .where('thing_id', '=', survey_id)
+    .where(reaches(caller, now))
+    .execute()
+  const marking = rows.filter(({ rights }) => readRights(rights).includes('mark'))
+  const unite = (some: typeof rows) => uniteScopes(some.map(({ mark_scope }) => readScope(mark_scope)))
+  return { reach: unite(marking), arbiter: unite(marking.filter(({ is_arbiter }) => is_arbiter === 1)) }
+}
+
+/** The shares by which somebody is asked to mark. What comes with the right to manage asks nobody. */
+export const markShares = ({ kysely }: Reader, caller: Caller, now: number) =>
+  kysely
+    .selectFrom('share')
+    .where('share.thing', '=', 'form')
+    .where(reaches(caller, now))
+    .where(sql<boolean>`replace(share.rights, 'mark', '') <> share.rights`)
 
 /** The ids of the things of a kind that are shared with somebody who may then do this with them. */
 export const sharedIds = (

@@ -1,4 +1,5 @@
 import type { Share } from '@wenhai/core/share/schema'
+import { readScope } from '@wenhai/core/share/scope'
 import type { SharedThing } from '@wenhai/core/share/things'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
@@ -46,11 +47,33 @@ export async function listShares(
     username: row.username ?? '',
     members: row.receiver_kind === 'team' ? Number(row.members) : null,
     rights: readRights(row.rights),
+    scope: toScope(row.mark_scope),
+    isArbiter: row.is_arbiter === 1,
     end_time: row.end_time === 0 ? null : new Date(row.end_time).toISOString(),
     by: row.by,
     create_time: new Date(row.create_time).toISOString(),
   }))
 }
+
+const toScope = (stored: string): Share['scope'] => {
+  const { questions, classes } = readScope(stored)
+  return { questions: [...questions], classes: [...classes] }
+}
+
+/** What is shared with one receiver. */
+export const findShare = (
+  { kysely }: Reader,
+  { thing, thing_id }: Thing,
+  { receiver_kind, receiver_id }: Pick<ShareTable, 'receiver_kind' | 'receiver_id'>,
+) =>
+  kysely
+    .selectFrom('share')
+    .select(['rights', 'end_time', 'mark_scope', 'is_arbiter'])
+    .where('thing', '=', thing)
+    .where('thing_id', '=', thing_id)
+    .where('receiver_kind', '=', receiver_kind)
+    .where('receiver_id', '=', receiver_id)
+    .executeTakeFirst()
 
 interface StoredThing {
   table: keyof Tables
