@@ -1,15 +1,17 @@
 import type { Job } from '#lib/job'
 import { deliverDue, type Means } from './deliver.ts'
 import { sweepNotices } from './parcel.commands.ts'
-import { spreadOutbox } from './spread.commands.ts'
+import { type AfterReports, spreadOutbox } from './spread.commands.ts'
 
 /** Every process works on the outbox and on parcels: what one of them has taken the others skip. */
-export const noticeJobs = (means: Means): readonly Job[] => [
+export const noticeJobs = (means: Means, afterReports: AfterReports): readonly Job[] => [
   {
     name: 'spread what members are told of',
     everyMs: 1000,
     run: async ({ database }, signal) => {
-      while (!signal.aborted && (await spreadOutbox(database, !!means.channels.mailNow, Date.now())) > 0);
+      const canMail = means.channels.mailNow !== undefined
+      const next = () => spreadOutbox(database, { canMail, now: Date.now(), afterReports })
+      while (!signal.aborted && (await next()) > 0);
     },
   },
   {

@@ -21,12 +21,24 @@ interface Receiver {
   sent: Map<string, number>
 }
 
+/** What follows from news of reports, within the transaction that spreads it; the room of reports knows. */
+export type AfterReports = (within: Database, forms: readonly string[], now: number) => Promise<void>
+
+interface Spreading {
+  canMail: boolean
+  now: number
+  afterReports: AfterReports
+}
+
 /**
  * Makes of each new row of the outbox what its receiver reads on the site, and a parcel for each other way. All of it is
  * one transaction with the mark that the row was worked off, so that it happens once, whatever is killed. Resolves with
  * how many there were.
  */
-export const spreadOutbox = (database: Database, canMail: boolean, now: number): Promise<number> =>
+export const spreadOutbox = (
+  database: Database,
+  { canMail, now, afterReports }: Spreading,
+): Promise<number> =>
   inTransaction(database, async (within) => {
     const events = await takeEvents(within, now)
     if (events.length === 0) return 0
@@ -41,8 +53,17 @@ export const spreadOutbox = (database: Database, canMail: boolean, now: number):
         await addParcel(within, event, receiver, { way, target }, now)
     }
     for (const line of lines.values()) await writeLine(within, line)
+    await afterReports(within, formsWithNews(events), now)
     return events.length
   })
+
+const formsWithNews = (events: readonly OutboxTable[]): string[] => [
+  ...new Set(
+    events
+      .filter(({ kind }) => kind === 'report.created')
+      .map(({ facts }) => (JSON.parse(facts) as { survey_id: string }).survey_id),
+  ),
+]
 
 async function takeEvents({ kysely, engine }: Database, now: number): Promise<OutboxTable[]> {
   const skipping = engine === 'postgres' ? sql` for update skip locked` : sql``
