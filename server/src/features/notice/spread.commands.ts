@@ -5,6 +5,7 @@ import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import { newId } from '#lib/ids'
+import { addressIn } from './notify.commands.ts'
 import { readChoice } from './queries.ts'
 import { type NoticeEndpointTable, type OutboxTable, parcelState } from './table.ts'
 
@@ -121,6 +122,7 @@ async function findReceivers(
 
 function waysOfEvent({ kind, only_to }: OutboxTable, { choice, endpoints }: Receiver): readonly NoticeWay[] {
   if (only_to === '') return noticeWaysOf(kind, choice)
+  if (addressIn(only_to) !== undefined) return ['mail']
   const only = endpoints.find(({ endpoint_id }) => endpoint_id === only_to)
   return only ? [only.way] : []
 }
@@ -136,6 +138,8 @@ function targetsOf(
   ways: readonly NoticeWay[],
   canMail: boolean,
 ): Target[] {
+  const address = addressIn(only_to)
+  if (address !== undefined) return canMail ? [{ way: 'mail', target: address }] : []
   const chosen = endpoints
     .filter(({ endpoint_id, way }) => ways.includes(way) && (only_to === '' || only_to === endpoint_id))
     .map(({ endpoint_id, way }) => ({ way, target: endpoint_id }))
