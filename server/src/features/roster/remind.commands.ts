@@ -75,11 +75,15 @@ export async function findMembersOn(
 
 /** Why nobody of this form's roster can be reminded now; empty where they can. */
 function whyNot(form: FormTable, now: number): string {
-  if (form.need_roster === 0) return '名单还没有启用'
+  if (form.need_roster === 0) return '名单还没有启用，启用以后才能提醒'
   if (form.anonymous === 1) return '这份是匿名的，不能按谁没交来提醒；请对名单上的人一起说'
   const state = stateOf(form, now)
   if (state === 'running') return ''
-  return { ended: '已经结束', paused: '现在已暂停', pending: '还没有开始' }[state]
+  return {
+    ended: '已经结束，不能再提醒',
+    paused: '现在暂停着，继续以后才能提醒',
+    pending: '还没有开始，开始以后才能提醒',
+  }[state]
 }
 
 const keyOf = (survey_id: string, user_id: string, now: number) =>
@@ -172,7 +176,7 @@ export async function remindRoster(
   const form = await findForm(database, survey_id)
   if (!form) throw refuse('not_found')
   const refusal = whyNot(form, now)
-  if (refusal !== '') throw refuse('not_allowed', { reason: refusal })
+  if (refusal !== '') throw refuse('gone', { reason: refusal })
   const { survey_title, questionnaire_type, end_time } = form
   const facts = {
     survey_id,

@@ -95,12 +95,12 @@ describe('a reminder', () => {
     const why = '这份是匿名的，不能按谁没交来提醒；请对名单上的人一起说'
     expect((await count(author, id)).refusal).toBe(why)
     const refused = await remind(author, id)
-    expect([refused.status, refused.reason]).toEqual([757, why])
+    expect([refused.status, refused.reason]).toEqual([410, why])
     const { client, id: open } = await buildSurvey(site)
-    expect((await remind(client, open)).reason).toBe('名单还没有启用')
+    expect((await remind(client, open)).reason).toBe('名单还没有启用，启用以后才能提醒')
     const { client: other, id: ended } = await buildSurvey(site, { needRoster: true })
     await endAt(site, ended)
-    expect((await remind(other, ended)).reason).toBe('已经结束')
+    expect((await remind(other, ended)).reason).toBe('已经结束，不能再提醒')
   })
 
   test('is the author’s, and of those who manage the form; who reads names sees how many', async () => {
@@ -115,7 +115,7 @@ describe('a reminder', () => {
     expect((await remind(stranger, id)).status).toBe(757)
     expect((await remind(site.client(), id)).status).toBe(747)
     const long = await remind(author, id, { group: '长'.repeat(51) })
-    expect(long.status).toBe(422)
+    expect(long.status).toBe(413)
   })
 
   test('of a long roster goes out part by part, and reaches everybody', async () => {
