@@ -8,6 +8,7 @@ import { createSetupCode, setupPath } from './features/account/commands.ts'
 import { hasOwner } from './features/account/queries.ts'
 import { sealTotpSecrets } from './features/account/totp/totp.commands.ts'
 import { noticeJobs } from './features/notice/jobs.ts'
+import { tellOfMilestones } from './features/report/milestone.commands.ts'
 import { loadSiteKeys } from './features/site/commands.ts'
 import { makeChannels } from './lib/channel/channel.ts'
 import { migrate } from './lib/database/migrate.ts'
@@ -70,7 +71,7 @@ export async function startSite(
     await app.listen({ port: settings.PORT, host: settings.HOST }).catch(explainHost(settings.HOST))
     const isSetUp = await hasOwner(database)
     const code = isSetUp ? undefined : await createSetupCode(database, Date.now())
-    const ownJobs = [...jobList, ...noticeJobs({ database, keys, settings, channels, log })]
+    const ownJobs = [...jobList, ...noticeJobs({ database, keys, settings, channels, log }, tellOfMilestones)]
     const jobs = startJobs({ database, fileStore, log }, ownJobs)
     return {
       address: addressOf((app.server.address() as AddressInfo).port, settings.HOST),

@@ -387,6 +387,8 @@ export const accessMatrix: Record<string, Row> = {
     input: async () => ({ id: newId(), name: '甲', number: '1' }),
     expected: publishersOnly(404),
   },
+  findReminder: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  remindRoster: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
   findFirstSteps: { input: nothing, expected: adminsOnly(200) },
   removeSamples: { input: nothing, expected: adminsOnly(717) },
   findScores: { input: async () => ({ id: newId() }), expected: membersOnly(404) },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { deliverDue } from '#features/notice/deliver'
 import { spreadOutbox } from '#features/notice/spread.commands'
+import { tellOfMilestones } from '#features/report/milestone.commands'
 import { makeChannels } from '#lib/channel/channel'
 import { silentLog, type TestSite } from './harness.ts'
 
@@ -61,7 +62,12 @@ const meansOf = ({ database, keys, settings }: TestSite) => ({
 })
 
 export async function spread(site: TestSite, now = Date.now()): Promise<void> {
-  while ((await spreadOutbox(site.database, site.settings.SMTP_URL !== undefined, now)) > 0);
+  const spreading = {
+    canMail: site.settings.SMTP_URL !== undefined,
+    now,
+    afterReports: tellOfMilestones,
+  }
+  while ((await spreadOutbox(site.database, spreading)) > 0);
 }
 
 export const deliver = (site: TestSite): Promise<void> => deliverDue(meansOf(site))

@@ -6,6 +6,8 @@ export const formLimits = {
   descMax: 2000,
   thanksMax: 1000,
   addressMax: 500,
+  /** As many reports as a form is made for. */
+  maxTellAt: 1_000_000,
   /** Nobody can answer more questions in one session. */
   maxQuestions: 200,
   /**

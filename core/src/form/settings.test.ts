@@ -72,7 +72,14 @@ test.each([
 })
 
 test('a form in lots that has begun changes nothing but these', () => {
-  expect([...changeableInLots].sort()).toEqual(['end_time', 'endedText', 'listed', 'password', 'status'])
+  expect([...changeableInLots].sort()).toEqual([
+    'end_time',
+    'endedText',
+    'listed',
+    'password',
+    'status',
+    'tellAt',
+  ])
 })
 
 test('columns and revisions are not written into the JSON of settings', () => {

@@ -276,6 +276,21 @@ export const settings = {
     isOnlyCompared: true,
     isFreeInLots: true,
   },
+  /** The author is told once when so many reports are there; 0 never. */
+  tellAt: {
+    label: '收到几份时通知我',
+    help: '收到这么多份答卷时通知作者一次；0 表示不通知',
+    type: 'count',
+    min: 0,
+    max: formLimits.maxTellAt,
+    unit: '份',
+    default: 0,
+    seenBy: 'author',
+    section: 'after',
+    isOnlyCompared: true,
+    isFreeInLots: true,
+    hint: '到了这个份数，按个人中心“通知”里选的方式通知一次；0 是不通知',
+  },
   mailCopy: {
     label: '可以用邮件发一份副本',
     type: 'switch',

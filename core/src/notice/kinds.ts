@@ -1,6 +1,6 @@
 import { type FormKind, formKindOf } from '../form/form-kind.ts'
 import { isSharedThing, sharingOf } from '../share/things.ts'
-import type { FormFacts, NoticeFacts, noticeAreas } from './facts.ts'
+import type { FormFacts, NoticeFacts, noticeAreas, ReportsFacts } from './facts.ts'
 import { noticeLimits } from './limits.ts'
 
 /** The ways by which a notice reaches a person. */
@@ -27,6 +27,10 @@ interface NoticeKindOf<Facts> {
   isFixed?: true
   /** Nobody chooses ways for it: tests go where they are sent, and nothing is told of sharing yet. */
   isUnlisted?: true
+  /** Only members with a level >5 get it, so only they choose. */
+  isForAdmins?: true
+  /** What a webhook calls it, where the kind's own name belongs to the same event as others are told of it. */
+  event?: string
   /** How fast it goes out by mail and robot is the person's choice. */
   isPaced?: true
   /** Unread notices with the same key are one line, whose amounts are added. */
@@ -40,6 +44,20 @@ const pageOf = ({ questionnaire_type, survey_id }: FormFacts) =>
   `${formKindOf(questionnaire_type as FormKind).base}/${survey_id}`
 const ownPageOf = ({ questionnaire_type, survey_id }: FormFacts) =>
   `${formKindOf(questionnaire_type as FormKind).base}/mine/${survey_id}`
+
+/** What is done to reports of an author: programs follow it, and people may. */
+const ofReports = (
+  label: string,
+  title: (facts: ReportsFacts, amount: number) => string,
+): Omit<NoticeKindOf<ReportsFacts>, 'event'> => ({
+  label,
+  area: 'form',
+  ways: ['hook'],
+  isPaced: true,
+  groupOf: ({ survey_id }) => survey_id,
+  amountOf: ({ count }) => count,
+  write: (facts, amount) => ({ title: title(facts, amount), text: '', path: ownPageOf(facts) }),
+})
 
 /** Adding a kind: its facts in `facts.ts` and its row here. Nothing else knows the kinds one by one. */
 export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<NoticeFacts[Kind]> } = {
@@ -56,6 +74,48 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
       path: ownPageOf(facts),
     }),
   },
+  'report.changed': ofReports(
+    '答卷被修改或恢复',
+    ({ survey_title }, amount) => `《${survey_title}》有 ${amount} 份答卷改过或恢复了`,
+  ),
+  'report.deleted': ofReports(
+    '答卷被删除',
+    ({ survey_title }, amount) => `《${survey_title}》删除了 ${amount} 份答卷`,
+  ),
+  'reports.marked': {
+    ...ofReports('答卷给了分', ({ survey_title }, amount) => `《${survey_title}》有 ${amount} 份答卷给了分`),
+    event: 'report.marked',
+  },
+  'form.reached': {
+    label: '答卷到了我设的份数',
+    area: 'form',
+    ways: ['site', 'mail', 'hook'],
+    write: (facts) => ({
+      title: `《${facts.survey_title}》收到第 ${facts.number} 份答卷了`,
+      text: facts.count > facts.number ? `现在有 ${facts.count} 份。` : '',
+      path: ownPageOf(facts),
+    }),
+  },
+  'roster.done': {
+    label: '名单上的人都交了',
+    area: 'form',
+    ways: ['site', 'hook'],
+    write: (facts) => ({
+      title: `《${facts.survey_title}》名单上的 ${facts.people} 人都交了`,
+      text: '',
+      path: ownPageOf(facts),
+    }),
+  },
+  'form.full': {
+    label: '配额满了',
+    area: 'form',
+    ways: ['site', 'hook'],
+    write: (facts) => ({
+      title: `《${facts.survey_title}》的配额“${facts.quota}”满了`,
+      text: `已经有 ${facts.limit} 份，再来的会看到“配额已满”。`,
+      path: ownPageOf(facts),
+    }),
+  },
   'form.ending': {
     label: '自己的问卷或考试快结束了',
     area: 'form',
@@ -63,6 +123,16 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     write: (facts) => ({
       title: `《${facts.survey_title}》将在 ${facts.end_time} 结束`,
       text: '可以延长时间，或提醒还没有参加的人。',
+      path: ownPageOf(facts),
+    }),
+  },
+  'form.ended': {
+    label: '自己的问卷或考试结束了',
+    area: 'form',
+    ways: ['hook'],
+    write: (facts) => ({
+      title: `《${facts.survey_title}》结束了`,
+      text: `结束时间是 ${facts.end_time}。`,
       path: ownPageOf(facts),
     }),
   },
@@ -84,6 +154,38 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
       title: `“${title}”共享给你了`,
       text: '',
       path: isSharedThing(thing) ? sharingOf(thing).pageOf(thing_id) : '/ocean',
+    }),
+  },
+  'form.reminder': {
+    label: '提醒我还没有参加',
+    area: 'taking',
+    ways: ['site', 'mail'],
+    groupOf: ({ survey_id }) => survey_id,
+    amountOf: () => 0,
+    write: (facts) => ({
+      title: `《${facts.survey_title}》还没有收到你的答卷`,
+      text: facts.end_time === '' ? '' : `${facts.end_time} 结束。`,
+      path: pageOf(facts),
+    }),
+  },
+  'exam.starting': {
+    label: '考试快开始了',
+    area: 'taking',
+    ways: ['site', 'mail'],
+    write: (facts) => ({
+      title: `《${facts.survey_title}》将在 ${facts.start_time} 开始`,
+      text: '',
+      path: pageOf(facts),
+    }),
+  },
+  'exam.ending': {
+    label: '考试快结束了，我还没有交卷',
+    area: 'taking',
+    ways: ['site', 'mail'],
+    write: (facts) => ({
+      title: `《${facts.survey_title}》将在 ${facts.end_time} 结束，你还没有交卷`,
+      text: '',
+      path: pageOf(facts),
     }),
   },
   'marking.invited': {
@@ -191,6 +293,29 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
       path: '/ocean?section=notice',
     }),
   },
+  'site.disk': {
+    label: '磁盘快满了',
+    area: 'site',
+    ways: ['site', 'mail'],
+    isForAdmins: true,
+    isUrgent: true,
+    write: ({ free }) => ({
+      title: `存放数据的磁盘只剩 ${free} GB`,
+      text: '请清理磁盘或换大的；写满之后，提交会被拒绝。',
+      path: '/ocean?section=notice',
+    }),
+  },
+  'site.mail': {
+    label: '网站的邮件发不出去',
+    area: 'site',
+    ways: ['site'],
+    isForAdmins: true,
+    write: ({ fault }) => ({
+      title: '网站的邮件发不出去',
+      text: `多次重试都没有成功：${fault}。请检查邮件服务器的设置，改好以后会自动再送。`,
+      path: '/ocean?section=notice',
+    }),
+  },
   'notice.test': {
     label: '测试',
     area: 'account',
@@ -207,7 +332,7 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
 
 export type NoticeKindName = keyof NoticeFacts
 
-/** The kinds that a person can choose ways for. */
+/** The kinds that somebody can choose ways for; those for admins are offered to admins alone. */
 export const chosenKinds = (Object.keys(noticeKinds) as NoticeKindName[]).filter(
   (kind) => !noticeKinds[kind].isUnlisted,
 )
@@ -215,6 +340,9 @@ export const chosenKinds = (Object.keys(noticeKinds) as NoticeKindName[]).filter
 /** A kind as code meets it that knows only a stored name; undefined for one of a version that is gone. */
 export const findNoticeKind = (kind: string): NoticeKindOf<never> | undefined =>
   Object.hasOwn(noticeKinds, kind) ? (noticeKinds[kind as NoticeKindName] as NoticeKindOf<never>) : undefined
+
+/** The name of an event as webhooks are told it. */
+export const eventNameOf = (kind: string): string => findNoticeKind(kind)?.event ?? kind
 
 export const groupOfNotice = (kind: string, facts: object): string | undefined =>
   findNoticeKind(kind)?.groupOf?.(facts as never)

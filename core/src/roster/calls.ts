@@ -3,10 +3,11 @@ import { defineCall } from '../contract/define-call.ts'
 import { createKey, field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
 import { rosterLimits } from '../form/limits.ts'
 import { savedRosterLimits as limits } from './limits.ts'
-import { DeletedRoster, personFields, RosterTitle, SavedPerson, SavedRoster } from './schema.ts'
+import { DeletedRoster, personFields, Reminder, RosterTitle, SavedPerson, SavedRoster } from './schema.ts'
 
 const rosterId = { id: field(id(), '名单') }
 const formId = { id: field(id(), '编号') }
+const remindFields = { ...formId, group: field(text(0, 50).optional(), '班级或部门') }
 const nothing = z.object({})
 const made = z.object({ saved_roster_id: z.string() })
 
@@ -145,6 +146,27 @@ export const rosterCalls = {
     deed: '保存名单',
     input: z.object({ ...formId, title: RosterTitle, ...createKey }),
     output: made,
+  }),
+
+  findReminder: defineCall({
+    method: 'GET',
+    path: '/question/survey/roster/remind/find/{id}',
+    access: { thing: 'form', right: 'names', by: 'id' },
+    summary: '名单上还没有交的有多少人，其中多少人能由本站提醒',
+    input: z.object(remindFields),
+    output: Reminder,
+  }),
+
+  /** Who has an account with this name and number is told of the form by the ways they chose. */
+  remindRoster: defineCall({
+    method: 'POST',
+    path: '/question/survey/roster/remind/{id}',
+    access: { thing: 'form', right: 'manage', by: 'id' },
+    forPublishers: 'all',
+    summary: '提醒名单上还没有交、在本站有账号的人；同一个人一天只提醒一次，匿名的不能提醒',
+    deed: '提醒未答题的人',
+    input: z.object(remindFields),
+    output: z.object({ reminded: field(z.int(), '提醒了几个人') }),
   }),
 
   saveRosterRow: defineCall({

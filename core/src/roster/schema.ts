@@ -36,3 +36,16 @@ export const personFields = {
   /** The group stays as it was where it is left out of a change. */
   group: field(text(0, person.groupMax).optional(), '班级或部门'),
 }
+
+/** Whom of a roster the site can remind. */
+export const Reminder = z.object({
+  unanswered: field(z.int(), '还没有交的人'),
+  /** They have an account with the name and number of the roster, and have not turned reminders off. */
+  members: field(z.int(), '能由本站提醒的人'),
+  mails: field(z.int(), '其中也会收到邮件的人'),
+  /** They heard of it today, or of too many other forms. */
+  reminded: field(z.int(), '其中今天已经提醒过的人'),
+  /** Why nobody can be reminded now; empty where they can. */
+  refusal: field(z.string(), '现在不能提醒的原因'),
+})
+export type Reminder = z.output<typeof Reminder>

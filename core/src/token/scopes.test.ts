@@ -108,6 +108,8 @@ describe('which scope a call needs', () => {
         "GET /question/survey/roster/export/{id}.xlsx by form id",
         "POST /question/survey/roster/import/{id} by form id",
         "POST /question/survey/roster/del/{id} by form id",
+        "GET /question/survey/roster/remind/find/{id} by form id",
+        "POST /question/survey/roster/remind/{id} by form id",
         "POST /question/survey/roster/person/{id} by form id",
         "GET /question/report/view/{id} by report id",
         "GET /question/report/timeline/{id} by report id",

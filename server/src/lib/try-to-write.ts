@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { privateFileMode } from './private-folder.ts'
 
@@ -15,3 +15,16 @@ export async function tryToWrite(folder: string, write = writePrivately): Promis
 }
 
 const writePrivately = (file: string): Promise<void> => writeFile(file, 'try', { mode: privateFileMode })
+
+export const gigabyte = 1024 ** 3
+
+/** With less space, an import or a backup of an ordinary site fills the disk. */
+export const leastFree = gigabyte
+/** With less space, somebody should look soon. */
+export const scarceFree = 5 * gigabyte
+
+/** The space that is left where the folder is. */
+export async function findFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

@@ -56,6 +56,7 @@ import { handover } from './0084-handover.ts'
 import { calendar } from './0085-calendar.ts'
 import { forPrograms } from './0086-for-programs.ts'
 import { questionFolder } from './0087-question-folder.ts'
+import { soon } from './0091-soon.ts'
 import { markScope } from './0095-mark-scope.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
@@ -118,5 +119,6 @@ export const migrations = {
   '0085-calendar': calendar,
   '0086-for-programs': forPrograms,
   '0087-question-folder': questionFolder,
+  '0091-soon': soon,
   '0095-mark-scope': markScope,
 }

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readBackupTime } from '#lib/backup/last-backup'
@@ -9,6 +8,7 @@ import { processMetrics } from '#lib/metrics/process-metrics'
 import type { Registry } from '#lib/metrics/registry'
 import { metricsContentType } from '#lib/metrics/registry'
 import type { Settings } from '#lib/settings'
+import { findFreeBytes } from '#lib/try-to-write'
 import { version } from '#lib/version'
 
 /** The event loop is measured often enough to see a tenth of a second in which no request was handled. */
@@ -173,10 +173,7 @@ function addStandby(registry: Registry, standby: Standby): void {
 function addData(registry: Registry, folder: string): void {
   registry.read(
     { name: 'wenhai_data_free_bytes', help: 'Space left where the data folder is.', type: 'gauge' },
-    async () => {
-      const { bavail, bsize } = await statfs(folder)
-      return [{ value: bavail * bsize }]
-    },
+    async () => [{ value: await findFreeBytes(folder) }],
   )
   registry.read(
     {

@@ -1,19 +1,14 @@
 import { existsSync } from 'node:fs'
-import { readFile, stat, statfs } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { readBackupTime } from '#lib/backup/last-backup'
 import { makeBucketStore } from '#lib/file/make-store'
 import type { Settings } from '#lib/settings'
 import { minSiteKey, siteKeyFile } from '#lib/site-key'
-import { tryToWrite } from '#lib/try-to-write'
+import { findFreeBytes, gigabyte, leastFree, scarceFree, tryToWrite } from '#lib/try-to-write'
 import { clockAdvice, type DoctorFinding, subject } from './finding.ts'
 
-const gigabyte = 1024 ** 3
 const hour = 3_600_000
 
-/** With less space, an import or a backup of an ordinary site fills the disk. */
-const leastFree = gigabyte
-/** With less space, somebody should look soon. */
-const scarceFree = 5 * gigabyte
 /** Backups are usually made each night, so an older one means that two nights failed. */
 const oldBackupMs = 50 * hour
 /** A backup that is older than a week would lose more work than anybody wants to do again. */
@@ -55,12 +50,11 @@ export async function examineMachine(settings: Settings, now: Date): Promise<Doc
   const { DATA_DIR } = settings
   if (!existsSync(DATA_DIR))
     return [subject('folder', '数据目录').skipped(`${DATA_DIR} 还没有建立，第一次启动时会建立`)]
-  const { bavail, bsize } = await statfs(DATA_DIR)
   return [
     await examineFolder(DATA_DIR),
     ...(await examineKeyFile(settings)),
     ...(await examineBucket(settings)),
-    judgeDisk(bavail * bsize),
+    judgeDisk(await findFreeBytes(DATA_DIR)),
     judgeBackup(await readBackupTime(DATA_DIR), now),
   ]
 }

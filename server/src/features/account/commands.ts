@@ -5,7 +5,7 @@ import { givenOf } from '@wenhai/core/contract/changes'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Transaction } from 'kysely'
 import { replaceFileUses } from '#features/file/commands'
-import { sendNotice } from '#features/notice/notify.commands'
+import { sendNotice, toAddress } from '#features/notice/notify.commands'
 import { isUniqueViolation } from '#lib/database/faults'
 import { lockMember } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
@@ -135,6 +135,8 @@ interface Binding {
   member: MemberTable
   kind: 'phone' | 'mail'
   subject: string
+  /** The address before, sealed for notices. */
+  before?: string
   /** The session that continues; other unfinished sign-ins start again, because there is one more factor to prove. */
   session_id: string
 }
@@ -144,7 +146,7 @@ interface Binding {
  */
 export async function bindAddress(
   database: Database,
-  { member, kind, subject, session_id }: Binding,
+  { member, kind, subject, before, session_id }: Binding,
   now: number,
 ): Promise<MemberTable> {
   try {
@@ -157,7 +159,10 @@ export async function bindAddress(
         .returningAll()
         .executeTakeFirst()
       if (!bound) throw refuse('changed_meanwhile')
-      await closeUnfinishedSessionsOf({ ...database, kysely: transaction }, member.user_id, session_id)
+      const within = { ...database, kysely: transaction }
+      if (member[kind] !== '')
+        await tellOfAddress(within, { user_id: member.user_id, kind, done: '换过了', before }, now)
+      await closeUnfinishedSessionsOf(within, member.user_id, session_id)
       return bound
     })
   } catch (error) {
@@ -195,6 +200,34 @@ export async function changeStanding(
   if (member.disabled) await closeSessionsOf(database, user_id)
   else await closeUnfinishedSessionsOf(database, user_id)
   return member
+}
+
+const addressNames = { phone: '手机号', mail: '邮箱' } as const
+
+interface AddressChange {
+  user_id: string
+  kind: 'phone' | 'mail'
+  done: '换过了' | '解绑了'
+  /** The mail address before, sealed for notices. */
+  before?: string | undefined
+}
+
+/** Tells the member, and by a mail of its own the former address: a thief who changes it reads the new one. */
+export async function tellOfAddress(
+  within: Database,
+  { user_id, kind, done, before }: AddressChange,
+  now: number,
+): Promise<void> {
+  const deed = `${addressNames[kind]}${done}`
+  await sendNotice(within, { kind: 'account.changed', user_id, facts: { deed }, now })
+  if (kind === 'mail' && before)
+    await sendNotice(within, {
+      kind: 'account.changed',
+      user_id,
+      facts: { deed: `${deed}，以后的邮件不再发到这里` },
+      only_to: toAddress(before),
+      now,
+    })
 }
 
 /** Who did not do it themselves should hear of it. */

@@ -160,14 +160,16 @@ const names: Record<Kind, string> = { phone: '手机', mail: '邮箱' }
 
 /** Removes an address, unless it is the last thing that sign-in asks for beside the password. */
 async function unbind(context: Context, kind: Kind, password: string): Promise<void> {
-  const { database, channels, caller, now } = context
+  const { database, channels, caller, keys, now } = context
   const other: Kind = kind === 'phone' ? 'mail' : 'phone'
   const member = await findMember(database, caller.user_id)
   if (!member?.[kind]) throw refuse('gone', { reason: `没有绑定${names[kind]}` })
   await provePassword(context, member, password)
   // Where the site asks for this factor at sign-in, another one must remain.
   const instead = channels[kind] && { addresses: channels[other] ? [other] : [] }
-  const after = await unbindAddress(database, { user_id: member.user_id, kind, instead }, now)
+  const { user_id } = member
+  const before = keys.notice.seal(member.mail, user_id)
+  const after = await unbindAddress(database, { user_id, kind, instead, before }, now)
   if (!after)
     throw refuse('wrong_field', {
       field: 'kind',

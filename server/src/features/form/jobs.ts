@@ -1,5 +1,5 @@
 import type { Job } from '#lib/job'
-import { tellOfEnds } from './ending.commands.ts'
+import { tellOfEnds, tellOfPastEnds } from './ending.commands.ts'
 import { removeOldForm } from './life.commands.ts'
 
 export const formJobs: readonly Job[] = [
@@ -8,6 +8,12 @@ export const formJobs: readonly Job[] = [
     everyMs: 10 * 60 * 1000,
     isForOne: true,
     run: ({ database }) => tellOfEnds(database, Date.now()),
+  },
+  {
+    name: 'tell of forms that have ended',
+    everyMs: 30 * 1000,
+    isForOne: true,
+    run: ({ database }) => tellOfPastEnds(database, Date.now()),
   },
   {
     name: 'remove deleted forms for good',

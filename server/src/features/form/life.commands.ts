@@ -12,6 +12,7 @@ import type { Tables } from '#lib/database/tables'
 import { mayRestore, oldestRestorable, refuseRestoring } from '#lib/deleted-by'
 import { type Caller, isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
+import { tellOfEnded } from './ending.commands.ts'
 import { forgetItems } from './heat.commands.ts'
 import { refreshLocks } from './lock.commands.ts'
 import { refuseWorthless } from './promises.ts'
@@ -59,12 +60,14 @@ export async function setStatus(database: Database, id: string, status: number, 
 export async function endForm(database: Database, id: string, now: number): Promise<void> {
   await database.kysely.transaction().execute(async (transaction) => {
     await stopTakers({ ...database, kysely: transaction }, id)
-    await transaction
+    const ended = await transaction
       .updateTable('form')
       .set({ end_time: now - 1, update_time: now })
       .where('survey_id', '=', id)
       .where('end_time', '>=', now)
+      .returning(['survey_id', 'survey_title', 'questionnaire_type', 'ocean_id', 'end_time'])
       .execute()
+    await tellOfEnded({ ...database, kysely: transaction }, ended, now)
     await refreshLocks({ ...database, kysely: transaction }, id, now)
   })
 }

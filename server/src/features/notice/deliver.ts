@@ -106,9 +106,13 @@ async function send(
   }
 }
 
-async function sendMail(means: Means, { user_id, parcel_id }: ParcelTable): Promise<Failure | undefined> {
+async function sendMail(
+  means: Means,
+  { user_id, parcel_id, target }: ParcelTable,
+): Promise<Failure | undefined> {
   const { database, keys, channels } = means
-  const to = await findMailAddress(database, user_id)
+  const isOwn = target === ''
+  const to = isOwn ? await findMailAddress(database, user_id) : (keys.notice.open(target, user_id) ?? '')
   if (to === '' || !channels.mailNow) return { fault: '没有可以用的邮箱', isFinal: true }
   const events = await findEvents(database, parcel_id)
   const siteUrl = await findSiteUrl(means)
@@ -123,15 +127,19 @@ async function sendMail(means: Means, { user_id, parcel_id }: ParcelTable): Prom
   await channels.mailNow({
     to,
     subject,
-    text: `${text}\n\n${siteName}\n不想再收到这类邮件，可以退订，或在个人中心的“通知”${choose}选择。`,
+    text: isOwn
+      ? `${text}\n\n${siteName}\n不想再收到这类邮件，可以退订，或在个人中心的“通知”${choose}选择。`
+      : `${text}\n\n${siteName}`,
     // Servers that get it twice, because we never heard that it arrived, can tell that it is the same.
     messageId: `<${parcel_id}@${siteUrl ? new URL(siteUrl).hostname : 'wenhai'}>`,
-    headers: siteUrl
-      ? {
-          'List-Unsubscribe': `<${siteUrl}/oceanAPI/v1/user/notice/unsubscribe/${link}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }
-      : {},
+    // Who has the former address must not end the account's mails.
+    headers:
+      siteUrl && isOwn
+        ? {
+            'List-Unsubscribe': `<${siteUrl}/oceanAPI/v1/user/notice/unsubscribe/${link}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {},
   })
   return undefined
 }

@@ -13,12 +13,21 @@ interface NoticeTo<Kind extends keyof NoticeFacts> {
   facts: NoticeFacts[Kind]
   /** Told once only, however often this is called with the same key. */
   once_key?: string
-  /** The endpoint that alone gets it. */
+  /** The endpoint that alone gets it, or a mail address by `toAddress`. */
   only_to?: string
   /** Of anonymous forms: told at the next full hour, so that nothing of it says when it happened. */
   isTimeless?: true
   now: number
 }
+
+const addressMark = 'mail '
+
+/** As `only_to`: a mail to this address alone, which is sealed and bound to the member. */
+export const toAddress = (sealed: string): string => addressMark + sealed
+
+/** The sealed address of `toAddress`; undefined for everything else. */
+export const addressIn = (only_to: string): string | undefined =>
+  only_to.startsWith(addressMark) ? only_to.slice(addressMark.length) : undefined
 
 type Within = Pick<Database, 'kysely' | 'engine'>
 

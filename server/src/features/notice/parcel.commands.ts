@@ -8,6 +8,7 @@ import { clockOf } from '#lib/database/clock'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import { sendNotice } from './notify.commands.ts'
+import { tellAdmins } from './site.commands.ts'
 import { type ParcelTable, parcelState } from './table.ts'
 
 /** Which receiver a parcel goes to: all mail goes to one server. */
@@ -54,6 +55,9 @@ export async function claimParcels(
   return rows.map((row) => ({ ...row, failures: Number(row.failures), lease_until: Number(row.lease_until) }))
 }
 
+/** Half an hour of failures. */
+const failuresToTell = 4
+
 /** Only who still has the lease says what became of a parcel. */
 const held = ({ kysely }: Pick<Database, 'kysely'>, { parcel_id, lease_until }: ParcelTable) =>
   kysely.updateTable('parcel').where('parcel_id', '=', parcel_id).where('lease_until', '=', lease_until)
@@ -78,12 +82,16 @@ export const settleFailed = (
         ...(again === undefined ? { state: parcelState.dead, end_time: now } : { due_time: again }),
       })
       .executeTakeFirst()
-    if (numUpdatedRows === 0n || again !== undefined) return
-    const { user_id, target } = parcel
+    if (numUpdatedRows === 0n) return
+    const { user_id, target, way } = parcel
+    // A mail that was refused so often is the site's trouble, and not that of one address.
+    if (way === 'mail' && !isFinal && failures === failuresToTell)
+      await tellAdmins(within, { kind: 'site.mail', facts: { fault }, key: `mail ${dayOf(now)}`, now })
+    if (again !== undefined) return
     await sendNotice(within, {
       kind: 'delivery.failed',
       user_id,
-      facts: { endpoint_id: target, name },
+      facts: { endpoint_id: way === 'mail' ? '' : target, name },
       once_key: `failed ${user_id} ${target} ${dayOf(now)}`,
       now,
     })

@@ -5,6 +5,7 @@ import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import { newId } from '#lib/ids'
+import { addressIn } from './notify.commands.ts'
 import { readChoice } from './queries.ts'
 import { type NoticeEndpointTable, type OutboxTable, parcelState } from './table.ts'
 
@@ -21,12 +22,24 @@ interface Receiver {
   sent: Map<string, number>
 }
 
+/** What follows from news of reports, within the transaction that spreads it; the room of reports knows. */
+export type AfterReports = (within: Database, forms: readonly string[], now: number) => Promise<void>
+
+interface Spreading {
+  canMail: boolean
+  now: number
+  afterReports: AfterReports
+}
+
 /**
  * Makes of each new row of the outbox what its receiver reads on the site, and a parcel for each other way. All of it is
  * one transaction with the mark that the row was worked off, so that it happens once, whatever is killed. Resolves with
  * how many there were.
  */
-export const spreadOutbox = (database: Database, canMail: boolean, now: number): Promise<number> =>
+export const spreadOutbox = (
+  database: Database,
+  { canMail, now, afterReports }: Spreading,
+): Promise<number> =>
   inTransaction(database, async (within) => {
     const events = await takeEvents(within, now)
     if (events.length === 0) return 0
@@ -41,8 +54,17 @@ export const spreadOutbox = (database: Database, canMail: boolean, now: number):
         await addParcel(within, event, receiver, { way, target }, now)
     }
     for (const line of lines.values()) await writeLine(within, line)
+    await afterReports(within, formsWithNews(events), now)
     return events.length
   })
+
+const formsWithNews = (events: readonly OutboxTable[]): string[] => [
+  ...new Set(
+    events
+      .filter(({ kind }) => kind === 'report.created')
+      .map(({ facts }) => (JSON.parse(facts) as { survey_id: string }).survey_id),
+  ),
+]
 
 async function takeEvents({ kysely, engine }: Database, now: number): Promise<OutboxTable[]> {
   const skipping = engine === 'postgres' ? sql` for update skip locked` : sql``
@@ -100,6 +122,7 @@ async function findReceivers(
 
 function waysOfEvent({ kind, only_to }: OutboxTable, { choice, endpoints }: Receiver): readonly NoticeWay[] {
   if (only_to === '') return noticeWaysOf(kind, choice)
+  if (addressIn(only_to) !== undefined) return ['mail']
   const only = endpoints.find(({ endpoint_id }) => endpoint_id === only_to)
   return only ? [only.way] : []
 }
@@ -115,6 +138,8 @@ function targetsOf(
   ways: readonly NoticeWay[],
   canMail: boolean,
 ): Target[] {
+  const address = addressIn(only_to)
+  if (address !== undefined) return canMail ? [{ way: 'mail', target: address }] : []
   const chosen = endpoints
     .filter(({ endpoint_id, way }) => ways.includes(way) && (only_to === '' || only_to === endpoint_id))
     .map(({ endpoint_id, way }) => ({ way, target: endpoint_id }))

@@ -6,7 +6,7 @@ export interface OutboxTable {
   kind: string
   /** JSON of the kind's facts. */
   facts: string
-  /** The endpoint that alone gets it; empty for all that the person chose. */
+  /** The endpoint or the sealed address that alone gets it; empty for all that the person chose. */
   only_to: string
   /** What is told once only has a key. */
   once_key: string | null
@@ -54,7 +54,7 @@ export interface ParcelTable {
   parcel_id: string
   user_id: string
   way: Exclude<NoticeWay, 'site'>
-  /** The endpoint; empty for mail. */
+  /** The endpoint; of mail the sealed address, or empty for the member's own. */
   target: string
   slot: string
   state: number

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { eventNameOf } from '@wenhai/core/notice/kinds'
 
 const prefix = 'whsec_'
 
@@ -21,7 +22,7 @@ export function hookRequest(
   const id = `msg_${outbox_id}`
   const timestamp = String(Math.floor(now / 1000))
   const body = JSON.stringify({
-    type: kind,
+    type: eventNameOf(kind),
     timestamp: new Date(create_time).toISOString(),
     data: JSON.parse(facts) as unknown,
   })

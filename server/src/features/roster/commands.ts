@@ -13,6 +13,7 @@ import { newId } from '#lib/ids'
 import type { Job } from '#lib/job'
 import { readPeople } from '#lib/spreadsheet/read-people'
 import { findOwnRoster } from './queries.ts'
+import { tellTakersSoon } from './soon.commands.ts'
 
 interface Person {
   name: string
@@ -238,6 +239,12 @@ export async function removePeople(
 }
 
 export const rosterJobs: readonly Job[] = [
+  {
+    name: 'tell takers of exams that begin or end soon',
+    everyMs: 5 * 60 * 1000,
+    isForOne: true,
+    run: ({ database }, signal) => tellTakersSoon(database, Date.now(), signal),
+  },
   {
     name: 'remove deleted rosters for good',
     everyMs: 60 * 60 * 1000,

@@ -22,6 +22,7 @@ import {
   listPeople,
   listRosters,
 } from './queries.ts'
+import { findReminder, remindRoster } from './remind.commands.ts'
 
 export const rosterHandlers = implement(rosterCalls, {
   findRosters: (search, { database, caller }) => listRosters(database, caller.user_id, search),
@@ -91,6 +92,10 @@ export const rosterHandlers = implement(rosterCalls, {
       },
     )
   },
+
+  findReminder: ({ group }, context) => findReminder(context, { survey_id: context.granted, group }),
+
+  remindRoster: ({ group }, context) => remindRoster(context, { survey_id: context.granted, group }),
 
   saveRosterRow: async ({ roster_id, name, number, group }, { database, granted }) => ({
     roster_id: await saveRosterRow(database, granted, roster_id, { name, number, group }),

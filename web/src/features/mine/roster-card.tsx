@@ -6,7 +6,7 @@ import { formatNumber } from '@wenhai/core/format/number'
 import { savedRosterLimits } from '@wenhai/core/roster/limits'
 import { useState } from 'react'
 import { checkRoster, importRoster, refreshRoster } from '#features/form/api.ts'
-import type { MineForm } from '#features/form/own/own-form.ts'
+import { type MineForm, mayWith } from '#features/form/own/own-form.ts'
 import { ExtraDialog } from '#features/report/page/extra-dialog.tsx'
 import { keepRoster, saveRosterRow } from '#features/roster/api.ts'
 import { ChooseRoster } from '#features/roster/choose-roster.tsx'
@@ -130,6 +130,7 @@ const OpenedDialog = ({ opened, form, isInLots, onClose }: OpenedDialogProps) =>
         survey_id={form.survey_id}
         title={form.survey_title}
         isInLots={isInLots}
+        mayRemind={mayWith(form, 'manage')}
         onClose={onClose}
       />
     )}

@@ -1,3 +1,4 @@
+import { isAboveFive } from '@wenhai/core/account/mask'
 import { noticeAreas } from '@wenhai/core/notice/facts'
 import {
   allWays,
@@ -12,6 +13,7 @@ import { type Pace, paces } from '@wenhai/core/notice/plan'
 import type { NoticeChoiceView } from '@wenhai/core/notice/schema'
 import { useState } from 'react'
 import { failureOf } from '#lib/query.ts'
+import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FailedState } from '#ui/feedback/failed-state.tsx'
@@ -45,6 +47,8 @@ type ChoiceFormProps = { saved: NoticeChoiceView; onEndpoints: () => void }
 function ChoiceForm({ saved, onEndpoints }: ChoiceFormProps) {
   const [choice, setChoice] = useState(saved)
   const { isBusy, run } = useAction()
+  const isAdmin = useSession(({ user }) => user !== undefined && isAboveFive(user.permission))
+  const kinds = chosenKinds.filter((kind) => isAdmin || !noticeKinds[kind].isForAdmins)
   const { ways, pace, quietFrom, quietTo } = choice
   const change = (part: Partial<NoticeChoiceView>) => setChoice({ ...choice, ...part })
   const toggle = (kind: NoticeKindName, way: NoticeWay, isOn: boolean) =>
@@ -63,25 +67,27 @@ function ChoiceForm({ saved, onEndpoints }: ChoiceFormProps) {
       }}
     >
       <MailNote saved={saved} onEndpoints={onEndpoints} />
-      {areas.map((area) => (
-        <Card key={area} aria-labelledby={`notice-${area}`}>
-          <h3 id={`notice-${area}`} className="text-xl">
-            {noticeAreas[area]}
-          </h3>
-          <ul className="mt-1 divide-y">
-            {chosenKinds
-              .filter((kind) => noticeKinds[kind].area === area)
-              .map((kind) => (
-                <KindRow
-                  key={kind}
-                  kind={kind}
-                  chosen={ways[kind] ?? []}
-                  onToggle={(way, isOn) => toggle(kind, way, isOn)}
-                />
-              ))}
-          </ul>
-        </Card>
-      ))}
+      {areas
+        .filter((area) => kinds.some((kind) => noticeKinds[kind].area === area))
+        .map((area) => (
+          <Card key={area} aria-labelledby={`notice-${area}`}>
+            <h3 id={`notice-${area}`} className="text-xl">
+              {noticeAreas[area]}
+            </h3>
+            <ul className="mt-1 divide-y">
+              {kinds
+                .filter((kind) => noticeKinds[kind].area === area)
+                .map((kind) => (
+                  <KindRow
+                    key={kind}
+                    kind={kind}
+                    chosen={ways[kind] ?? []}
+                    onToggle={(way, isOn) => toggle(kind, way, isOn)}
+                  />
+                ))}
+            </ul>
+          </Card>
+        ))}
       <PaceCard choice={choice} onChange={change} />
       <Button type="submit" variant="primary" pending={isBusy} className="justify-self-start narrow:w-full">
         保存

@@ -22,17 +22,19 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
+import { RemindPanel } from './remind-panel.tsx'
 
 interface RosterUnansweredProps {
   survey_id: string
   title: string
   /** The list of those who have answered moves several at a time. */
   isInLots: boolean
+  mayRemind: boolean
   onClose: () => void
 }
 
 /** Whom to remind: to be copied into a message, or saved as a spreadsheet; of one group or of all. */
-export function RosterUnanswered({ survey_id, title, isInLots, onClose }: RosterUnansweredProps) {
+export function RosterUnanswered({ survey_id, title, isInLots, mayRemind, onClose }: RosterUnansweredProps) {
   const { data, error, refetch, isFetching } = useUnanswered(survey_id)
   const [group, setGroup] = useState<string>()
   const { isBusy: isSaving, run } = useAction()
@@ -86,6 +88,7 @@ export function RosterUnanswered({ survey_id, title, isInLots, onClose }: Roster
             readOnly
             minRows={6}
           />
+          {!isInLots && <RemindPanel survey_id={survey_id} group={group} mayRemind={mayRemind} />}
         </div>
       )}
     </Dialog>
@@ -110,7 +113,7 @@ const CopyNames = ({ people, hasNumbers }: { people: readonly RosterRow[]; hasNu
 const LotsNotice = () => (
   <p className="rounded-md bg-gold-wash px-4 py-2.5 text-md text-gold">
     匿名的每满 {lotSize}{' '}
-    份才公布一次谁答了，所以下面的人里可能有已经答过的。提醒时请对大家一起说，不要单独催一个人。
+    份才公布一次谁答了，所以下面的人里可能有已经答过的，本站也不按它提醒。提醒时请对大家一起说，不要单独催一个人。
   </p>
 )
 

@@ -76,7 +76,8 @@ async function passAddress(
     if (!(await checkSentCode(database, keys, sent, now))) continue
     if (!(await useSentCode(database, keys, sent, now))) break
     if (own === subject) return member
-    return bindAddress(database, { member, kind, subject, session_id: holder.session_id }, now)
+    const before = keys.notice.seal(member.mail, member.user_id)
+    return bindAddress(database, { member, kind, subject, before, session_id: holder.session_id }, now)
   }
   throw wrongCode()
 }

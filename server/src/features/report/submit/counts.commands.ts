@@ -15,6 +15,7 @@ import { type ChangeKind, recordChanges } from '../change.commands.ts'
 import { countedOf } from '../counted.ts'
 import { attemptState, type ReportTable } from '../table.ts'
 import { isHeldBack, type PreparedReport } from './prepare.ts'
+import { tellOfChanges } from './tell.commands.ts'
 
 type Counted = Pick<ReportTable, 'survey_id' | 'revision'>
 
@@ -115,6 +116,7 @@ export class CountChanges {
 /** Writes counts, and what happened, in the transaction of the reports, so that they always agree with them. */
 export async function writeCounts(database: Database, counts: CountChanges): Promise<void> {
   await recordChanges(database, counts.changes)
+  await tellOfChanges(database, counts.changes)
   await (database.engine === 'postgres'
     ? addCountChanges(database, toChanges(counts))
     : writeStoredCounts(database, counts))

@@ -56,6 +56,27 @@ export class QuotaPlaces {
     }
   }
 
+  /** The quotas that these reports filled, each with the report that took its last place. */
+  filledBy(
+    stored: readonly PreparedReport[],
+    forms: ReadonlyMap<string, Quotas>,
+  ): Map<PreparedReport, Quotas['quotas']> {
+    const filled = new Map<PreparedReport, Quotas['quotas']>()
+    const counts = new Map(this.#stored)
+    for (const report of stored) {
+      const { survey_id } = report.row
+      const full = (forms.get(survey_id)?.quotas ?? []).filter(({ quota_id, limit }) => {
+        if (!report.quotas.includes(quota_id)) return false
+        const key = quotaKey(survey_id, quota_id)
+        const count = (counts.get(key) ?? 0) + 1
+        counts.set(key, count)
+        return count === limit
+      })
+      if (full.length > 0) filled.set(report, full)
+    }
+    return filled
+  }
+
   /**
    * The forms in which somebody may have missed a place because of a report that is not stored in the end. All places that
    * are held in them are given back: their reports are to be stored one after another.

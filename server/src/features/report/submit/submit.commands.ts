@@ -26,7 +26,7 @@ import { isHeldBack, type Outcome, type PreparedReport, prepareReport } from './
 import { countInQuotas, QuotaPlaces } from './quotas.ts'
 import { findResent } from './resent.queries.ts'
 import { type StoredReports, storeNewReports } from './store.commands.ts'
-import { tellOfReports } from './tell.commands.ts'
+import { tellOfFull, tellOfReports } from './tell.commands.ts'
 
 /** A stored report with the form it was stored under. */
 interface Submitted {
@@ -73,6 +73,8 @@ async function writeReports(
   await claimUploads(within, added)
   await keepSitters(within, added.flatMap(signedInSitters))
   await countInQuotas(within, added)
+  for (const [report, full] of group.places.filledBy(added, group.limits))
+    await tellOfFull(within, report, full)
   await releaseFull(within, new Set(added.filter(isHeldBack).map(({ take }) => take)), counts)
   await tellOfReports(within, added)
   await writeCounts(within, counts)

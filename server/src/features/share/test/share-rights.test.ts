@@ -50,6 +50,7 @@ const needed: Record<string, ShareRight | 'owner'> = {
 
   findReportChanges: 'names',
   findRoster: 'names',
+  findReminder: 'names',
   exportRoster: 'names',
   keepRoster: 'names',
   exportReports: 'names',
@@ -65,6 +66,7 @@ const needed: Record<string, ShareRight | 'owner'> = {
   setShare: 'manage',
   removeShare: 'manage',
   publishResults: 'manage',
+  remindRoster: 'manage',
   findDeletedReports: 'manage',
   restoreReport: 'manage',
   findExtras: 'manage',

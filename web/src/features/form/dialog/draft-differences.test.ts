@@ -39,6 +39,7 @@ const changes: { [Name in keyof Omit<EditedFormDraft, 'fresh'>]: EditedFormDraft
   thanksUrl: 'https://example.com',
   leadsOn: true,
   endedText: '下次早点来',
+  tellAt: 30,
   mailCopy: true,
   question: [first],
   items: [draftItem('section', { title: '第一部分' })],

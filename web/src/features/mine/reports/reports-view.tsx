@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AppealsView } from '#features/exam/appeal/appeals-view.tsx'
 import { RegradeView } from '#features/exam/regrade/regrade-view.tsx'
 import { ScoreListView } from '#features/exam/scores/score-list.tsx'
-import type { MineForm } from '#features/form/own/own-form.ts'
+import { type MineForm, mayWith } from '#features/form/own/own-form.ts'
 import { DeletedList } from '#features/report/list/deleted-list.tsx'
 import { ReportsList } from '#features/report/list/reports-list.tsx'
 import { hasScores, reportLabel } from '#features/report/page/report-labels.ts'
@@ -108,6 +108,7 @@ function ReportsViewHead({ form }: { form: MineForm }) {
           title={survey_title}
           onClose={() => setUnanswered(false)}
           isInLots={isReleasedInLots(form) && form.state !== 'ended'}
+          mayRemind={mayWith(form, 'manage')}
         />
       )}
     </header>
