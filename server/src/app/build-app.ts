@@ -46,6 +46,7 @@ import { guardRequests } from './request-guard.ts'
 import { closeUnusedConnections, slowClientLimits } from './slow-clients.ts'
 import { rememberWrites } from './standby-reads.ts'
 import { TakeDrawing } from './take-page/drawing.ts'
+import { addEmbedPages } from './take-page/embed.ts'
 import { addTakePages } from './take-page/index.ts'
 import { loadRenderer, type RenderTake, renderHere } from './take-page/render.ts'
 import { makeUnknownAnswer } from './unknown-path.ts'
@@ -100,7 +101,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Everything that is drawn shares one budget.
   const budget = new DrawingBudget()
   const renderer = options.renderTake ? renderHere(options.renderTake) : await loadRenderer()
-  addTakePages({ app, withFiles }, site, sendPage, renderer && new TakeDrawing(renderer, budget))
+  const drawing = renderer && new TakeDrawing(renderer, budget)
+  addTakePages({ app, withFiles }, site, sendPage, drawing)
+  addEmbedPages(app, site, drawing)
   addPublicPages(app, site, { features, log, sendPage, page: options.page ?? page, budget })
   addFeeds(app, site)
   addCalendars(app, site)

@@ -57,6 +57,7 @@ import { calendar } from './0085-calendar.ts'
 import { forPrograms } from './0086-for-programs.ts'
 import { questionFolder } from './0087-question-folder.ts'
 import { soon } from './0091-soon.ts'
+import { formEmbed } from './0093-form-embed.ts'
 import { markScope } from './0095-mark-scope.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
@@ -120,5 +121,6 @@ export const migrations = {
   '0086-for-programs': forPrograms,
   '0087-question-folder': questionFolder,
   '0091-soon': soon,
+  '0093-form-embed': formEmbed,
   '0095-mark-scope': markScope,
 }
