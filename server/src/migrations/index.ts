@@ -55,6 +55,7 @@ import { share } from './0082-share.ts'
 import { handover } from './0084-handover.ts'
 import { calendar } from './0085-calendar.ts'
 import { forPrograms } from './0086-for-programs.ts'
+import { ai } from './0094-ai.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -115,4 +116,5 @@ export const migrations = {
   '0084-handover': handover,
   '0085-calendar': calendar,
   '0086-for-programs': forPrograms,
+  '0094-ai': ai,
 }

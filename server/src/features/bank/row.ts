@@ -33,6 +33,7 @@ export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   allow_people_use: toFlag(draft.allowPeopleUse),
   status: draft.status,
   filter_type: draft.filterType,
+  by_ai: toFlag(draft.byAi === true),
   search_text: plainSearchText(draft.question, ...draft.key.split(/\s+/)),
 })
 
@@ -81,11 +82,13 @@ export const toQuestionDraft = (row: QuestionTable): QuestionDraft => ({
   allowPeopleUse: row.allow_people_use === 1,
   status: row.status,
   filterType: row.filter_type,
+  ...(row.by_ai === 1 && { byAi: true }),
 })
 
 /** A row out of the bin: what was deleted before there was the column has nothing in it. */
 export const readBinned = (content: string): QuestionTable => ({
   question_media: noMedia,
+  by_ai: 0,
   ...JSON.parse(content),
 })
 
@@ -95,7 +98,7 @@ export function toBankQuestion(
   locked: ReadonlySet<string>,
   health?: BankQuestion['health'],
 ): BankQuestion {
-  const { answer, note, ...open } = toQuestionDraft(row)
+  const { answer, note, byAi, ...open } = toQuestionDraft(row)
   const isMine = isEditableBy(caller, row.ocean_id)
   return {
     question_id: row.question_id,
@@ -106,6 +109,7 @@ export function toBankQuestion(
     create_time: new Date(row.create_time).toISOString(),
     update_time: new Date(row.update_time).toISOString(),
     ...(isMine && { answer, note }),
+    ...(isMine && byAi && { byAi }),
     ...(isMine && health && { health }),
     ...open,
   }
