@@ -22,6 +22,8 @@ export const BankQuestion = PaperQuestion.extend({
   allowPeopleUse: z.boolean(),
   status: z.int(),
   filterType: z.enum(filterTypes),
+  /** A model suggested it; for those who may edit the question. */
+  byAi: z.boolean().optional(),
   /** A running exam uses it: until its end nobody else picks it, and nobody practises it. */
   locked: z.boolean(),
   /** The figures from the author's exams, for those who may edit the question; absent until it was asked in one. */

@@ -6,6 +6,7 @@ import { isKnownReference, regionDepth } from '@wenhai/core/question/tree/tree'
 import { networkOf } from '@wenhai/core/visitor/shorten-address'
 import type { onSendHookHandler } from 'fastify'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { giveUpAsking } from '#features/ai/ask'
 import { findTrees } from '#features/bank/tree.queries'
 import { findFormPath } from '#features/form/short-link.commands'
 import { closeChannels } from '#features/results/live/channels'
@@ -159,7 +160,10 @@ const openStandby = ({ settings, database, log }: AppOptions): Standby | undefin
 
 /** Closes with the app what it has opened beside itself. */
 function closeAlong(app: FastifyInstance, database: Database, standby: Standby | undefined): void {
-  app.addHook('preClose', async () => closeChannels(database))
+  app.addHook('preClose', async () => {
+    closeChannels(database)
+    giveUpAsking(database)
+  })
   app.addHook('onClose', async () => {
     await flushVisits(database)
     await closeThreads(database)

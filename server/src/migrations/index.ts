@@ -58,6 +58,7 @@ import { forPrograms } from './0086-for-programs.ts'
 import { questionFolder } from './0087-question-folder.ts'
 import { soon } from './0091-soon.ts'
 import { formEmbed } from './0093-form-embed.ts'
+import { ai } from './0094-ai.ts'
 import { markScope } from './0095-mark-scope.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
@@ -122,5 +123,6 @@ export const migrations = {
   '0087-question-folder': questionFolder,
   '0091-soon': soon,
   '0093-form-embed': formEmbed,
+  '0094-ai': ai,
   '0095-mark-scope': markScope,
 }

@@ -35,6 +35,7 @@ export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   allow_people_use: toFlag(draft.allowPeopleUse),
   status: draft.status,
   filter_type: draft.filterType,
+  by_ai: toFlag(draft.byAi === true),
   search_text: plainSearchText(draft.question, ...draft.key.split(/\s+/)),
 })
 
@@ -83,11 +84,13 @@ export const toQuestionDraft = (row: QuestionTable): QuestionDraft => ({
   allowPeopleUse: row.allow_people_use === 1,
   status: row.status,
   filterType: row.filter_type,
+  ...(row.by_ai === 1 && { byAi: true }),
 })
 
 /** A row out of the bin: what was deleted before there was the column has nothing in it. */
 export const readBinned = (content: string): QuestionTable => ({
   question_media: noMedia,
+  by_ai: 0,
   ...JSON.parse(content),
 })
 
@@ -103,7 +106,7 @@ export function toBankQuestion(
   caller: Caller,
   { locked, health, place }: Beside,
 ): BankQuestion {
-  const { answer, note, ...open } = toQuestionDraft(row)
+  const { answer, note, byAi, ...open } = toQuestionDraft(row)
   const isOwn = isEditableBy(caller, row.ocean_id)
   const rights = place?.rights ?? []
   const isMine = isOwn || allows(rights, 'edit')
@@ -117,6 +120,7 @@ export function toBankQuestion(
     create_time: new Date(row.create_time).toISOString(),
     update_time: new Date(row.update_time).toISOString(),
     ...(isOpen && { answer, note }),
+    ...(isOpen && byAi && { byAi }),
     ...(isOpen && place && { folder_id: place.folder_id }),
     // Exams belong to the owner, whoever may change the question.
     ...(isOwn && health && { health }),

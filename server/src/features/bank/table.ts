@@ -26,6 +26,8 @@ export interface QuestionTable {
   allow_people_use: number
   status: number
   filter_type: FilterType
+  /** A model suggested it. */
+  by_ai: number
   search_text: string
   /** The id is empty for questions that were not imported. */
   import_id: string

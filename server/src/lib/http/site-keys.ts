@@ -21,6 +21,8 @@ export class SiteKeys {
   readonly entry: SecretBox
   /** Encrypts addresses and secrets of robots and webhooks, to which notices are sent. */
   readonly notice: SecretBox
+  /** Encrypts the key with which the site asks a model. */
+  readonly ai: SecretBox
   /** Encrypts the place in a list from which to go on, where it would say whose a line is. */
   readonly cursor: SecretBox
 
@@ -28,6 +30,7 @@ export class SiteKeys {
     this.totp = new SecretBox(siteKeys, 'totp')
     this.entry = new SecretBox(siteKeys, 'entry')
     this.notice = new SecretBox(siteKeys, 'notice')
+    this.ai = new SecretBox(siteKeys, 'ai')
     this.cursor = new SecretBox(siteKeys, 'cursor')
     this.token = derive(secret, 'token')
     this.#device = derive(secret, 'device')
