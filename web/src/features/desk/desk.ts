@@ -9,6 +9,8 @@ export interface DeskStep {
   what: string
   /** Edits of the same field within a moment are one step; empty where each edit is one. */
   field?: string
+  /** It is typed into the open line, which shows it at once; the page around the line follows. */
+  isTyped?: boolean
 }
 
 /** Somebody who has the same desk open, in another tab or on another device. */
@@ -69,6 +71,10 @@ export interface DeskTools {
   write: Desk['write']
   select: Desk['select']
   setFocus: (place: DeskPlace) => void
+  /** Calls with each change of the draft. */
+  subscribe: (listener: () => void) => () => void
+  /** Draws what was typed last all over the page, for what acts on what is drawn. */
+  catchUp: () => void
 }
 
 export const DeskToolsContext = createContext<DeskTools | undefined>(undefined)

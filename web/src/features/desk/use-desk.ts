@@ -1,6 +1,7 @@
 import type { DeskOut } from '@wenhai/core/desk/schema'
 import type { FormView } from '@wenhai/core/form/schema'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLogic } from '#features/form/dialog/logic/use-logic.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import type { Desk, DeskPlace, DeskTools } from './desk.ts'
@@ -17,7 +18,7 @@ interface UseDeskProps {
 
 /** Everything that the parts of the desk share. */
 export function useDeskParts({ desk, store, form }: UseDeskProps) {
-  const state = useSyncExternalStore(store.subscribe, () => store.state)
+  const { state, catchUp } = useFollowedState(store)
   const place = useRef<HTMLDivElement>(null)
   const { draft } = state
   const { editor, rested, ...checks } = useDeskEditor({
@@ -31,8 +32,15 @@ export function useDeskParts({ desk, store, form }: UseDeskProps) {
   const { selected, select } = useSelectedLines(store)
   const [focus, setFocus] = useState<DeskPlace>()
   const tools = useMemo(
-    (): DeskTools => ({ now: () => store.state.draft, write: store.write, select, setFocus }),
-    [store, select],
+    (): DeskTools => ({
+      now: () => store.state.draft,
+      write: store.write,
+      select,
+      setFocus,
+      subscribe: store.subscribe,
+      catchUp,
+    }),
+    [store, select, catchUp],
   )
   const [current] = selected
   useEffect(() => store.goTo(current ?? ''), [store, current])
@@ -59,6 +67,43 @@ export function useDeskParts({ desk, store, form }: UseDeskProps) {
   }
   return { parts, tools, state, place, ...checks }
 }
+
+/**
+ * The state of the desk. With two hundred questions around it a letter would be seen late, so what is typed is followed in
+ * pieces that the next key interrupts. Whatever else somebody does finds the page as the draft is.
+ */
+function useFollowedState(store: DeskStore) {
+  const [state, setState] = useState(store.state)
+  const drawn = useRef(state)
+  useLayoutEffect(() => {
+    drawn.current = state
+  })
+  const catchUp = useCallback(() => {
+    if (drawn.current !== store.state) flushSync(() => setState(store.state))
+  }, [store])
+  useEffect(() => {
+    const follow = (isTyped = false) => {
+      if (isTyped) startTransition(() => setState(store.state))
+      else setState(store.state)
+    }
+    const catchUpBefore = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || isCommand(event)) catchUp()
+    }
+    const acts = ['pointerdown', 'click', 'keydown', 'paste', 'drop']
+    for (const act of acts) window.addEventListener(act, catchUpBefore, true)
+    follow()
+    const leave = store.subscribe(follow)
+    return () => {
+      leave()
+      for (const act of acts) window.removeEventListener(act, catchUpBefore, true)
+    }
+  }, [store, catchUp])
+  return { state, catchUp }
+}
+
+/** A key that does something, and is not a letter of a text. */
+const isCommand = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
+  !isComposing && (key.length > 1 || ctrlKey || metaKey || altKey)
 
 /** What could not be taken back is said; what was, is seen. */
 function sayUndo(way: '撤销' | '重做', result: UndoResult | undefined): void {

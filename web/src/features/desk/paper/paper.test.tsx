@@ -126,6 +126,18 @@ test('choices are written by Enter alone, a star marks the right one, letters ar
   expect(focused().name).toBe('question')
 })
 
+test('the page follows what is typed, and a key that acts finds the last letter', async () => {
+  open()
+  await begin()
+  const field = focused() as HTMLTextAreaElement
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
+  set?.call(field, '首都是？')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'd', ctrlKey: true, bubbles: true }))
+  await settle()
+  expect(questions()).toEqual(['首都是？|||', '首都是？|||'])
+})
+
 test('Ctrl+Enter in an option marks it and goes on; options below the stem are options', async () => {
   open()
   await begin()

@@ -25,7 +25,7 @@ import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { useDesk, useDeskTools } from '../desk.ts'
 import { keyIn } from '../keys.ts'
-import { useQuestionEditor } from '../side/use-question.ts'
+import { useOpenQuestion, useQuestionEditor } from '../side/use-question.ts'
 import { KindPicker } from './kind-picker.tsx'
 import { LineTools, lineKeys, type PaperLineProps } from './line-tools.tsx'
 import { OptionLines } from './option-lines.tsx'
@@ -38,9 +38,10 @@ interface QuestionEditorProps extends PaperLineProps {
 
 /** A question while it is written: where it is read on the paper, there its fields are. */
 export function WrittenQuestion(props: QuestionEditorProps) {
-  const { item, number, kind, actions, takePaste } = props
+  const { number, kind, actions, takePaste } = props
+  const item = useOpenQuestion(props.item)
   const { logic } = useDesk()
-  const editor = useQuestionEditor(item, '')
+  const editor = useQuestionEditor(item, { part: '', isTyped: true })
   const box = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState(0)
   const { editing } = editor

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom'
 import { draftItem, draftQuestion } from '#features/form/dialog/form-items.ts'
 import { newUuid } from '#lib/uuid.ts'
 import { toast } from '#ui/feedback/toast.tsx'
-import { type Desk, useDesk } from '../desk.ts'
+import { type Desk, useDesk, useDeskTools } from '../desk.ts'
 import { changeLines } from '../outline/change-lines.ts'
 import {
   inKind,
@@ -26,11 +26,17 @@ export type PaperActions = ReturnType<typeof makeActions>
 
 export function usePaperActions(): PaperActions {
   const desk = useDesk()
+  const { catchUp } = useDeskTools()
   const latest = useRef(desk)
   useLayoutEffect(() => {
     latest.current = desk
   })
-  const [actions] = useState(() => makeActions(() => latest.current))
+  const [actions] = useState(() =>
+    makeActions(() => {
+      catchUp()
+      return latest.current
+    }),
+  )
   return actions
 }
 

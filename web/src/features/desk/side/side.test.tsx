@@ -17,7 +17,7 @@ import { queryClient } from '#lib/query.ts'
 import '#ui/overlays/confirm-dialog.tsx'
 import './form-settings.tsx'
 import './question-settings.tsx'
-import { type Desk, DeskContext, type DeskPlace } from '../desk.ts'
+import { type Desk, DeskContext, type DeskPlace, type DeskTools, DeskToolsContext } from '../desk.ts'
 import { placeQuestions, replaceQuestion, takeAfresh } from './bank/place-questions.ts'
 import { DeskSide } from './side.tsx'
 
@@ -95,7 +95,9 @@ function Stage({ start, first }: { start: EditedFormDraft; first: readonly strin
   return (
     <QueryClientProvider client={queryClient}>
       <DeskContext value={desk}>
-        <DeskSide />
+        <DeskToolsContext value={{ now: () => now.current } as DeskTools}>
+          <DeskSide />
+        </DeskToolsContext>
       </DeskContext>
     </QueryClientProvider>
   )

@@ -31,12 +31,13 @@ const pauseInStep = 1500
 export class DeskStore {
   state: DeskState
   private readonly options: Required<StoreOptions>
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Set<(isTyped: boolean) => void>()
   private history: History
   /** The last change and what was there before it, while typing may go on in it. */
   private tail: { change_id: string; before: Edits['shown']; time: number } | undefined
   private readonly sender: Sender
   private place = ''
+  private isTyped = false
   /** The server keeps what is there before it, when the next changes are sent. */
   private isRestoring = false
 
@@ -75,7 +76,7 @@ export class DeskStore {
     })
   }
 
-  subscribe = (listener: () => void): (() => void) => {
+  subscribe = (listener: (isTyped: boolean) => void): (() => void) => {
     this.listeners.add(listener)
     return () => {
       this.listeners.delete(listener)
@@ -124,8 +125,10 @@ export class DeskStore {
     this.history = noteStep(this.history, { ...named, inverse: added.inverse }, goesOn)
     const began = { change_id, before: tail?.before ?? edits.shown, time: now }
     this.tail = field === '' ? undefined : began
+    this.isTyped = step.isTyped ?? false
     this.show(added.edits)
     this.afterWriting()
+    this.isTyped = false
   }
 
   private canReplace({ pending }: Edits): boolean {
@@ -271,7 +274,7 @@ export class DeskStore {
       undoable: history.done.at(-1)?.what,
       redoable: history.undone.at(-1)?.what,
     }
-    for (const listener of this.listeners) listener()
+    for (const listener of this.listeners) listener(this.isTyped)
   }
 }
 
