@@ -1,6 +1,7 @@
 import { allows, type ShareRight, shareRights, wholeRights } from '@wenhai/core/share/rights'
 import type { SharedThing } from '@wenhai/core/share/things'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import { type Caller, isEditableBy } from '#lib/http/caller'
@@ -50,6 +51,27 @@ export async function findHeldRights(
     .where(reaches(caller, now))
     .execute()
   return wholeRights(rows.flatMap(({ rights }) => readRights(rights)))
+}
+
+/** What somebody may do with each of some things, as `findHeldRights` says of one; a thing without a share is not there. */
+export async function findRightsOf(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  caller: Caller,
+  { thing, ids }: { thing: SharedThing; ids: readonly string[] },
+  now: number,
+): Promise<Map<string, ShareRight[]>> {
+  if (!caller.isSignedIn || ids.length === 0) return new Map()
+  const rows = await kysely
+    .selectFrom('share')
+    .select(['thing_id', 'rights'])
+    .where('thing', '=', thing)
+    .where(anyOf(engine, 'thing_id', ids))
+    .where(reaches(caller, now))
+    .execute()
+  const held = new Map<string, ShareRight[]>()
+  for (const { thing_id, rights } of rows)
+    held.set(thing_id, wholeRights([...(held.get(thing_id) ?? []), ...readRights(rights)]))
+  return held
 }
 
 /** The ids of the things of a kind that are shared with somebody who may then do this with them. */
