@@ -1,18 +1,25 @@
-import { shareCalls } from '@wenhai/core/share/calls'
+import { shareCalls, shareCallsOf } from '@wenhai/core/share/calls'
 import type { ShareRight } from '@wenhai/core/share/rights'
+import type { SharedThing } from '@wenhai/core/share/things'
 import { buildSignedIn } from './build.ts'
 import type { Client } from './client.ts'
 import type { TestSite } from './harness.ts'
 
-/** A member with whom a form is shared. */
-export async function buildHolder(site: TestSite, author: Client, id: string, rights: readonly ShareRight[]) {
+/** A member with whom a thing is shared, a form where it is not said. */
+export async function buildHolder(
+  site: TestSite,
+  author: Client,
+  id: string,
+  rights: readonly ShareRight[],
+  thing: SharedThing = 'form',
+) {
   const { client, member } = await buildSignedIn(site)
-  await share(author, { id, kind: 'person', receiver_id: member.user_id, rights })
+  await share(author, { id, kind: 'person', receiver_id: member.user_id, rights }, thing)
   return { client, user_id: member.user_id }
 }
 
-export async function share(author: Client, given: Record<string, unknown>) {
-  const { status, reason, data } = await author.call(shareCalls.setShare, given)
+export async function share(author: Client, given: Record<string, unknown>, thing: SharedThing = 'form') {
+  const { status, reason, data } = await author.call(shareCallsOf[thing].setShare, given)
   if (status !== 1802) throw new Error(`${status} ${reason}`)
   return data
 }

@@ -30,7 +30,7 @@ const draftOf = {
   table_id: field(id().optional(), '文章编号', { help: '不填是新文章的草稿' }),
   ...newDraft,
 }
-const ownArticle = { thing: 'table', right: 'owner', by: 'id' } as const
+const article = { thing: 'table', by: 'id' } as const
 const nothing = z.object({})
 const updated = z.object({ update_time: z.string() })
 
@@ -54,7 +54,8 @@ export const articleCalls = {
     path: '/filters/tables',
     access: 'guest',
     mayLag: 'for-guests',
-    summary: '文章的列表：搜索、类型、关键词、作者、时间、排序；mine=1 看自己的，包括未公开的',
+    summary:
+      '文章的列表：搜索、类型、关键词、作者、时间、排序；mine=1 看自己的，shared=1 看共享给自己的，都包括未公开的',
     input: articleSearch,
     output: FoundArticles,
   }),
@@ -83,7 +84,7 @@ export const articleCalls = {
   updateArticle: defineCall({
     method: 'POST',
     path: '/tables/update/{id}',
-    access: ownArticle,
+    access: { ...article, right: 'edit' },
     forPublishers: 'all',
     summary: '修改文章，没有写的不变；带上 update_time 时，别人改过就拒绝，并给出新的内容',
     deed: '修改文章',
@@ -95,7 +96,7 @@ export const articleCalls = {
   deleteArticle: defineCall({
     method: 'DELETE',
     path: '/tables/del/{id}',
-    access: ownArticle,
+    access: { ...article, right: 'owner' },
     summary: `删除文章，${limits.restoreDays} 天内可以恢复`,
     deed: '删除文章',
     input: z.object(articleId),
@@ -125,7 +126,7 @@ export const articleCalls = {
   findVersions: defineCall({
     method: 'GET',
     path: '/tables/version/list/{id}',
-    access: ownArticle,
+    access: { ...article, right: 'view' },
     summary: `文章以前的版本，最近 ${limits.maxVersions} 个`,
     input: z.object(articleId),
     output: list(ArticleVersion),
@@ -134,7 +135,7 @@ export const articleCalls = {
   viewVersion: defineCall({
     method: 'GET',
     path: '/tables/version/view/{id}/{version}',
-    access: ownArticle,
+    access: { ...article, right: 'view' },
     summary: '文章的一个旧版本',
     input: z.object({ ...articleId, ...version }),
     output: ArticleVersionView,
@@ -143,7 +144,7 @@ export const articleCalls = {
   restoreVersion: defineCall({
     method: 'POST',
     path: '/tables/version/restore/{id}/{version}',
-    access: ownArticle,
+    access: { ...article, right: 'edit' },
     forPublishers: 'all',
     summary: '恢复为一个旧版本；现在的内容成为历史版本',
     deed: '恢复文章的旧版本',

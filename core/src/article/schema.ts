@@ -4,6 +4,7 @@ import { field, flag, id, name, nested, paging, text, time, timeRange } from '..
 import { ArticlePicturePath, VideoPath } from '../file/schema.ts'
 import { formKinds } from '../form/form-kind.ts'
 import { formStates } from '../form/state.ts'
+import { SharedWithMe, sharedField } from '../share/schema.ts'
 import { articleSorts, articleTypes, articleLimits as limits, tidyKeywords } from './choices.ts'
 
 const Keywords = field(
@@ -71,6 +72,7 @@ export const ArticleRow = z.object({
   hasKey: z.boolean(),
   /** The caller may edit and delete it. */
   isMine: z.boolean(),
+  rights: SharedWithMe.rights,
   visitorCount: z.int(),
   commentCount: z.int(),
   /** The minutes that reading takes. */
@@ -102,6 +104,7 @@ export const articleSearch = z.object({
   keyword: field(text(0, limits.keywordMax).default(''), '关键词'),
   ocean_id: field(id().optional(), '作者'),
   mine: field(flag().default(false), '只看自己的'),
+  shared: sharedField,
   public: field(flag().optional(), '公开'),
   privkey: Privkey,
   timeRange: field(timeRange().optional(), '发布时间'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { createKey, field, flag, id, list, name, paging } from '../contract/wire.ts'
+import { SharedWithMe } from '../share/schema.ts'
 import { formKinds } from './form-kind.ts'
 import { formLimits, templateLimits as limits } from './limits.ts'
 import { OwnFormPart, OwnQuestion } from './own-file.ts'
@@ -22,6 +23,7 @@ export const SavedTemplate = z.object({
   /** The number of questions, drawn ones included; of a vote or a contest, of what is chosen from. */
   count: z.int(),
   update_time: z.string(),
+  rights: SharedWithMe.rights,
 })
 export type SavedTemplate = z.output<typeof SavedTemplate>
 
@@ -36,7 +38,7 @@ export const templateCalls = {
     path: '/question/template/find',
     access: 'member',
     forPublishers: 'all',
-    summary: '自己存的模板和公开给本站的模板，自己的在前',
+    summary: '自己存的模板、共享给自己的和公开给本站的模板，依次列出',
     input: z.object({
       questionnaire_type: field(z.enum(formKinds), '类型'),
       ...paging(limits.pageLength),
@@ -47,7 +49,7 @@ export const templateCalls = {
   viewTemplate: defineCall({
     method: 'GET',
     path: '/question/template/view/{id}',
-    access: { thing: 'template', right: 'reader', by: 'id' },
+    access: { thing: 'template', right: 'view', by: 'id' },
     forPublishers: 'all',
     summary: '一个模板的全部内容，带着答案和解析；里面有题目正在考试中使用时，只有它的作者能看',
     input: z.object(templateId),
@@ -76,7 +78,7 @@ export const templateCalls = {
   updateTemplate: defineCall({
     method: 'PUT',
     path: '/question/template/update/{id}',
-    access: { thing: 'template', right: 'owner', by: 'id' },
+    access: { thing: 'template', right: 'edit', by: 'id' },
     forPublishers: 'all',
     summary: '改模板的名称，公开给本站或收回；没有写的不变',
     deed: '修改模板',

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { createKey, field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
 import { rosterLimits } from '../form/limits.ts'
+import { SharedWithMe, sharedField } from '../share/schema.ts'
 import { savedRosterLimits as limits } from './limits.ts'
 import { DeletedRoster, personFields, Reminder, RosterTitle, SavedPerson, SavedRoster } from './schema.ts'
 
 const rosterId = { id: field(id(), '名单') }
+const roster = { thing: 'roster', by: 'id' } as const
 const formId = { id: field(id(), '编号') }
 const remindFields = { ...formId, group: field(text(0, 50).optional(), '班级或部门') }
 const nothing = z.object({})
@@ -16,8 +18,12 @@ export const rosterCalls = {
     method: 'GET',
     path: '/question/roster/find',
     access: 'member',
-    summary: '自己保存的名单',
-    input: z.object({ key: field(text(0, 50).default(''), '关键词'), ...paging(limits.pageLength) }),
+    summary: '自己保存的名单；shared=1 是别人共享给自己的',
+    input: z.object({
+      key: field(text(0, 50).default(''), '关键词'),
+      shared: sharedField,
+      ...paging(limits.pageLength),
+    }),
     output: list(SavedRoster),
   }),
 
@@ -34,9 +40,10 @@ export const rosterCalls = {
   renameRoster: defineCall({
     method: 'PUT',
     path: '/question/roster/update/{id}',
-    access: 'member',
+    access: { ...roster, right: 'edit' },
     forPublishers: 'all',
     summary: '修改名单的名称',
+    deed: '修改保存的名单',
     input: z.object({ ...rosterId, title: RosterTitle }),
     output: nothing,
   }),
@@ -44,8 +51,9 @@ export const rosterCalls = {
   deleteRoster: defineCall({
     method: 'DELETE',
     path: '/question/roster/del/{id}',
-    access: 'member',
+    access: { ...roster, right: 'owner' },
     summary: `删除名单，${limits.restoreDays} 天内可以恢复；用过它的问卷和考试不变`,
+    deed: '删除保存的名单',
     input: z.object(rosterId),
     output: nothing,
   }),
@@ -73,18 +81,19 @@ export const rosterCalls = {
   findPeople: defineCall({
     method: 'GET',
     path: '/question/roster/people/{id}',
-    access: 'member',
-    summary: '名单上的人，按姓名、学号工号、班级部门查找',
+    access: { ...roster, right: 'view' },
+    summary: '保存的名单上的人，按姓名、学号工号、班级部门查找',
     input: z.object({ ...rosterId, key: field(text(0, 100).default(''), '关键词'), ...paging(50) }),
-    output: list(SavedPerson).extend({ title: z.string() }),
+    output: list(SavedPerson).extend({ title: z.string(), ...SharedWithMe }),
   }),
 
   importPeople: defineCall({
     method: 'POST',
     path: '/question/roster/import/{id}',
-    access: 'member',
+    access: { ...roster, right: 'edit' },
     forPublishers: 'all',
     summary: '从表格（姓名、学号/工号、班级/部门）导入；check=1 只检查，skipBad=1 跳过有误的行',
+    deed: '修改保存的名单',
     input: z.object({
       ...rosterId,
       check: field(flag().default(false), '只检查'),
@@ -102,9 +111,10 @@ export const rosterCalls = {
   savePerson: defineCall({
     method: 'POST',
     path: '/question/roster/person/{id}',
-    access: 'member',
+    access: { ...roster, right: 'edit' },
     forPublishers: 'all',
     summary: '往名单里添一个人；带上 person_id 时修改这个人',
+    deed: '修改保存的名单',
     input: z.object({ ...rosterId, person_id: field(id().optional(), '名单上的人'), ...personFields }),
     output: z.object({ person_id: z.string() }),
     success: 1802,
@@ -113,8 +123,9 @@ export const rosterCalls = {
   removePeople: defineCall({
     method: 'POST',
     path: '/question/roster/person/del/{id}',
-    access: 'member',
+    access: { ...roster, right: 'edit' },
     summary: '从名单中移除',
+    deed: '修改保存的名单',
     input: z.object({ ...rosterId, ids: field(nested(z.array(id()).min(1).max(200)), '选中的人') }),
     output: z.object({ deleted: z.int() }),
     success: 717,
@@ -126,7 +137,7 @@ export const rosterCalls = {
     path: '/question/survey/roster/use/{id}',
     access: { thing: 'form', right: 'edit', by: 'id' },
     forPublishers: 'all',
-    summary: '把保存的名单，或自己另一份问卷、投票或考试的名单，用到这一份',
+    summary: '把自己保存的或共享给自己的名单，或自己另一份问卷、投票或考试的名单，用到这一份',
     deed: '使用名单',
     input: z.object({
       ...formId,

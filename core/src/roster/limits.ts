@@ -4,6 +4,8 @@ export const savedRosterLimits = {
   titleMax: 50,
   /** Classes of a teacher over some years. */
   max: 200,
+  /** A keyword is looked for in so many of the newest: one's own are fewer, what others share may be more. */
+  maxSearched: 2000,
   /** People on one, as on the roster of a form. */
   maxPeople: rosterLimits.max,
   /** A deleted one can be restored for this long, as forms can. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { field, name, text } from '../contract/wire.ts'
+import { SharedWithMe } from '../share/schema.ts'
 import { person, savedRosterLimits } from './limits.ts'
 
 /** A roster that its author keeps, to be used for many forms. */
@@ -8,10 +9,11 @@ export const SavedRoster = z.object({
   title: z.string(),
   people: z.int(),
   update_time: z.string(),
+  ...SharedWithMe,
 })
 export type SavedRoster = z.output<typeof SavedRoster>
 
-export const DeletedRoster = SavedRoster.omit({ update_time: true }).extend({
+export const DeletedRoster = SavedRoster.omit({ update_time: true, sponsor: true, rights: true }).extend({
   delete_time: z.string(),
   /** After this time the roster is gone for good. */
   expire_time: z.string(),

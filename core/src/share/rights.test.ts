@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { allows, leastRights, nameRights, type ShareRight, shareRights, wholeRights } from './rights.ts'
+import {
+  allows,
+  included,
+  leastRights,
+  nameRights,
+  type ShareRight,
+  shareRights,
+  wholeRights,
+} from './rights.ts'
 
 const whole: Record<ShareRight, ShareRight[]> = {
   view: ['view'],
@@ -14,6 +22,22 @@ describe('the table of rights', () => {
   test.each(shareRights)('%s comes with these and no others', (right) => {
     expect(wholeRights([right])).toEqual(whole[right])
     for (const needed of shareRights) expect(allows([right], needed)).toBe(whole[right].includes(needed))
+  })
+
+  const isAsWritten = (table: typeof included) =>
+    shareRights.every((right) =>
+      shareRights.every((needed) => allows([right], needed, table) === whole[right].includes(needed)),
+    )
+
+  const mutations = shareRights.flatMap((right) =>
+    shareRights.filter((other) => other !== right).map((other) => [right, other] as const),
+  )
+
+  test.each(mutations)('a line of %s that gains or loses %s is noticed', (right, other) => {
+    const line = included[right]
+    const changed = line.includes(other) ? line.filter((each) => each !== other) : [...line, other]
+    expect(isAsWritten(included)).toBe(true)
+    expect(isAsWritten({ ...included, [right]: changed })).toBe(false)
   })
 
   test('rights from several shares add up', () => {

@@ -32,7 +32,7 @@ export const rightHints: Record<ShareRight, string> = {
  * The table of rights. Each line says which others come with a right; what a call needs is in its contract, as the right
  * of its access. `results` without `names` never tells who gave an answer.
  */
-const included: Record<ShareRight, readonly ShareRight[]> = {
+export const included: Record<ShareRight, readonly ShareRight[]> = {
   view: [],
   edit: ['view'],
   // Who is asked to mark sees what they mark, and neither the paper as a whole nor its other keys.
@@ -43,8 +43,8 @@ const included: Record<ShareRight, readonly ShareRight[]> = {
 }
 
 /** Whether these rights, which may come from several shares, are enough for what needs this one. */
-export const allows = (held: readonly ShareRight[], needed: ShareRight): boolean =>
-  held.some((right) => right === needed || included[right].includes(needed))
+export const allows = (held: readonly ShareRight[], needed: ShareRight, table = included): boolean =>
+  held.some((right) => right === needed || table[right].includes(needed))
 
 /** All that these rights come to, each once. */
 export const wholeRights = (held: readonly ShareRight[]): ShareRight[] =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { name } from '../contract/wire.ts'
+import { field, flag, name } from '../contract/wire.ts'
 import { scopeLimits, teamLimits } from './limits.ts'
 import { receiverKinds, type ShareRight, shareRights } from './rights.ts'
 
@@ -25,6 +25,19 @@ export const MarkScopeIn = z
     ({ questions, classes }) => questions.length === 0 || classes.length === 0,
     '按题和按班级只能选一种',
   )
+
+/** The fields of a list in which things of others are, too. */
+export const SharedWithMe = {
+  /** The name of whose it is. */
+  sponsor: z.string(),
+  /** What the caller may do with a thing of somebody else; null where it needs no share. */
+  rights: z.array(RightOut).nullable(),
+}
+
+/** A list shows what is shared with the caller instead of their own. */
+export const sharedField = field(flag().default(false), '共享给我的', {
+  help: '别人共享给自己的，未公开的也在其中',
+})
 
 /** Somebody a thing is shared with, and what they may do with it. */
 export const Share = z.object({

@@ -32,6 +32,36 @@ export const sharedThings = {
     },
     pageOf: (id) => `/question/bank/1?folder=${id}`,
   },
+  template: {
+    access: 'template',
+    name: '模板',
+    rights: {
+      view: '看全部内容，连同答案，用它新建',
+      edit: '改名称',
+      manage: '和作者一样，还能共享给别人；不能删除，也不能公开给本站',
+    },
+    pageOf: () => '/publish',
+  },
+  article: {
+    access: 'table',
+    name: '文章',
+    rights: {
+      view: '看没有公开的内容和历史版本',
+      edit: '改内容、封面和谁可以看，恢复旧版本',
+      manage: '和作者一样，还能共享给别人；不能删除',
+    },
+    pageOf: (id) => `/art/${id}`,
+  },
+  roster: {
+    access: 'roster',
+    name: '保存的名单',
+    rights: {
+      view: '看名单上的人，用到自己的问卷和考试里',
+      edit: '添加、修改、移除和导入人，改名称',
+      manage: '和建名单的人一样，还能共享给别人；不能删除',
+    },
+    pageOf: () => '/ocean?section=roster',
+  },
 } as const satisfies Record<string, ThingSharing>
 
 /** Kinds of things that can be shared, as their ids are stored. */

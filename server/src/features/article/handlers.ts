@@ -1,6 +1,7 @@
 import { articleCalls } from '@wenhai/core/article/calls'
 import { articleTypes } from '@wenhai/core/article/choices'
 import { refuse } from '@wenhai/core/contract/refusal'
+import { allows } from '@wenhai/core/share/rights'
 import { validate } from 'uuid'
 import { spendWriting } from '#features/account/budget/writing'
 import { refuseOff } from '#features/site/queries'
@@ -16,7 +17,7 @@ import { findDraft, findNewDrafts } from './draft.queries.ts'
 import { findKeywords } from './keyword.queries.ts'
 import { deleteArticle, restoreArticle, restoreVersion } from './life.commands.ts'
 import { openArticle, openWithKey } from './open/open.commands.ts'
-import { findArticle, listDeletedArticles, viewArticle } from './queries.ts'
+import { findArticle, findRightsTo, listDeletedArticles, viewArticle } from './queries.ts'
 import { listArticles } from './search.queries.ts'
 import { listVersions, viewVersion } from './version.queries.ts'
 import { countReading } from './visit.commands.ts'
@@ -40,12 +41,14 @@ const slotOf = ({ table_id, draft_id }: Slot): string => table_id ?? newSlot(dra
  * A draft must be of a new article or of one the caller may edit: otherwise anyone could store any number of drafts.
  */
 async function refuseForeignDraft(
-  { database, caller }: Context,
+  { database, caller, now }: Context,
   { table_id, draft_id }: Slot,
 ): Promise<string> {
   if (table_id === undefined) return newSlot(draft_id)
   const article = await findArticle(database, table_id)
-  if (!article || !isEditableBy(caller, article.ocean_id)) throw refuse('not_found')
+  const rights = article && (await findRightsTo(database, caller, article, now))
+  const mayEdit = article && (isEditableBy(caller, article.ocean_id) || allows(rights ?? [], 'edit'))
+  if (!mayEdit) throw refuse('not_found')
   return table_id
 }
 
@@ -67,9 +70,10 @@ export const articleHandlers = implement(
       return { tables: [view], length: 1, more: false, table: view }
     },
 
-    filterArticles: async ({ mine, privkey, ...search }, context) => {
-      const { database, caller } = context
-      if (mine && !caller.isSignedIn) throw refuse('not_signed_in')
+    filterArticles: async ({ mine, shared, privkey, ...search }, context) => {
+      const { database, caller, now } = context
+      if ((mine || shared) && !caller.isSignedIn) throw refuse('not_signed_in')
+      if (shared) return listArticles(database, caller, { ...search, sharedAt: now })
       // Private articles are listed only for their owner.
       const isOwn = mine || (search.public === false && !search.ocean_id && caller.isSignedIn)
       const ocean_id = isOwn ? caller.user_id : search.ocean_id

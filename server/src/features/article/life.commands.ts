@@ -5,6 +5,7 @@ import { refreshAuthor } from '#features/account/author.commands'
 import { dropFileUses } from '#features/file/commands'
 import { forgetItems } from '#features/form/heat.commands'
 import { recordAudit } from '#features/member/commands'
+import { forgetShares } from '#features/share/commands'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import { mayRestore, oldestRestorable, refuseRestoring } from '#lib/deleted-by'
@@ -113,6 +114,7 @@ export async function removeOld(database: Database, now: number, atMost: number)
     await dropFileUses(transaction, 'table', ids)
     await dropDraftsOf(transaction, ids)
     await forgetItems(transaction, 'table', ids)
+    for (const id of ids) await forgetShares(transaction, 'article', id)
     await transaction.deleteFrom('article').where('table_id', 'in', ids).execute()
     return ids.length
   })

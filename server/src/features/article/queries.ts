@@ -1,7 +1,9 @@
 import { type ArticleType, articleLimits as limits } from '@wenhai/core/article/choices'
 import type { ArticleRow, ArticleView, DeletedArticle } from '@wenhai/core/article/schema'
+import type { ShareRight } from '@wenhai/core/share/rights'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { countFailedEntries } from '#features/entry/queries'
+import { findHeldRights } from '#features/share/held.queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import { builtOnce } from '#lib/database/per-database'
@@ -39,13 +41,25 @@ export async function findContent(database: Reader, id: string): Promise<string>
   return body?.content ?? ''
 }
 
+/** What the caller may do with somebody else's article; undefined where they need no share or have none. */
+export async function findRightsTo(
+  database: Reader,
+  caller: Caller,
+  { table_id, ocean_id }: Pick<ArticleWithAuthor, 'table_id' | 'ocean_id'>,
+  now: number,
+): Promise<ShareRight[] | undefined> {
+  if (!caller.isSignedIn || isEditableBy(caller, ocean_id)) return undefined
+  const rights = await findHeldRights(database, caller, { thing: 'article', thing_id: table_id }, now)
+  return rights.length > 0 ? rights : undefined
+}
+
 export const viewArticle = async (
   database: Reader,
   article: ArticleWithAuthor,
   caller: Caller,
   now: number,
 ): Promise<ArticleView> => ({
-  ...toRow(article, caller),
+  ...toRow(article, caller, await findRightsTo(database, caller, article, now)),
   content: await findContent(database, article.table_id),
   failedEntries: isEditableBy(caller, article.ocean_id)
     ? await countFailedEntries(database, article.table_id, now)

@@ -1,6 +1,7 @@
 import { articleLimits as limits, takesFilm } from '@wenhai/core/article/choices'
 import { makeExcerpt, readingMinutes, toPlainText } from '@wenhai/core/article/plain-text'
 import type { ArticleDraft, ArticleRow } from '@wenhai/core/article/schema'
+import type { ShareRight } from '@wenhai/core/share/rights'
 import { type Caller, isEditableBy } from '#lib/http/caller'
 import { searchTextOf } from '#lib/search-text'
 import type { ArticleBodyTable, ArticleTable } from './table.ts'
@@ -51,7 +52,11 @@ export interface ArticleWithAuthor extends ArticleTable {
   avatar: string
 }
 
-export const toRow = (article: ArticleWithAuthor, caller: Caller): ArticleRow => ({
+export const toRow = (
+  article: ArticleWithAuthor,
+  caller: Caller,
+  rights?: readonly ShareRight[],
+): ArticleRow => ({
   table_id: article.table_id,
   type: article.type,
   title: article.title,
@@ -65,6 +70,7 @@ export const toRow = (article: ArticleWithAuthor, caller: Caller): ArticleRow =>
   public: article.public === 1,
   hasKey: article.public === 0 && article.privkey_hash !== '',
   isMine: isEditableBy(caller, article.ocean_id),
+  rights: rights && !isEditableBy(caller, article.ocean_id) ? [...rights] : null,
   visitorCount: article.visits,
   commentCount: article.comments,
   minutes: article.minutes,

@@ -7,6 +7,7 @@ import type { SearchTerm } from '@wenhai/core/format/pairs'
 import { excerptAround } from '@wenhai/core/search/excerpt'
 import { isOff } from '@wenhai/core/site/areas'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import { findHeldThings, sharedIds } from '#features/share/held.queries'
 import { findOff } from '#features/site/queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
@@ -17,13 +18,15 @@ import type { Caller } from '#lib/http/caller'
 import { firstIdAt } from '#lib/ids'
 import { readTerms } from '#lib/search-text'
 import { withArticleAuthor } from './queries.ts'
-import { toRow } from './row.ts'
+import { type ArticleWithAuthor, toRow } from './row.ts'
 
 type Articles = SelectQueryBuilder<Tables, 'article', object>
 
 /** The filter of a list; `opened` are private ones to which a key was given. */
-interface ArticleFilter extends Omit<ArticleSearch, 'privkey' | 'mine'> {
+interface ArticleFilter extends Omit<ArticleSearch, 'privkey' | 'mine' | 'shared'> {
   opened?: readonly string[]
+  /** Instead of what is public, the list is of what is shared with the caller at this time. */
+  sharedAt?: number
 }
 
 const articleIndex: SearchIndex = {
@@ -70,7 +73,19 @@ export async function listArticles(
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  return { tables: rows.map((row) => toRow(row, caller)), length, more }
+  return { tables: await toRows(database, caller, rows, filter), length, more }
+}
+
+/** The rows of a list, with the caller's rights where it is of what is shared with them. */
+async function toRows(
+  database: Database,
+  caller: Caller,
+  rows: readonly ArticleWithAuthor[],
+  { sharedAt }: ArticleFilter,
+): Promise<ArticleRow[]> {
+  const ids = sharedAt === undefined ? [] : rows.map(({ table_id }) => table_id)
+  const rights = await findHeldThings(database, caller, { thing: 'article', ids }, sharedAt ?? 0)
+  return rows.map((row) => toRow(row, caller, rights.get(row.table_id)))
 }
 
 interface Searching {
@@ -95,7 +110,7 @@ async function listFound(database: Database, caller: Caller, searching: Searchin
     .limit(len)
     .offset(isNewest ? 0 : from)
     .execute()
-  const tables = rows.map((row) => toRow(row, caller))
+  const tables = await toRows(database, caller, rows, filter)
   return { tables: await withExcerpts(database, tables, terms), length, more }
 }
 
@@ -148,14 +163,18 @@ const withKeyword = (articles: Articles, { keyword }: ArticleFilter): Articles =
 
 function withFilters(
   articles: Articles,
-  { engine }: Pick<Database, 'engine'>,
+  database: Database,
   caller: Caller,
   filter: ArticleFilter,
 ): Articles {
-  const { type, ocean_id, public: isPublic, timeRange, opened = [] } = filter
+  const { engine } = database
+  const { type, ocean_id, public: isPublic, timeRange, opened = [], sharedAt } = filter
   let query = articles.where('article.delete_time', '=', sql.lit(0))
   const isOwnList = ocean_id !== undefined && (ocean_id === caller.user_id || isAboveFive(caller.permission))
-  if (!isOwnList)
+  if (sharedAt !== undefined) {
+    const shared = sharedIds(database, caller, { thing: 'article', right: 'view', now: sharedAt })
+    query = query.where('article.table_id', 'in', shared).where('article.ocean_id', '<>', caller.user_id)
+  } else if (!isOwnList)
     query =
       opened.length > 0
         ? query.where((build) =>

@@ -113,7 +113,7 @@ const own: Omit<Handlers<typeof formCalls>, 'endForm'> = {
 
   readFileSchema: () => ownFileSchema(),
 
-  findTemplates: (input, { database, caller }) => listTemplates(database, caller, input),
+  findTemplates: (input, context) => listTemplates(context, input),
 
   viewTemplate: (_, context) => viewTemplate(context, context.granted),
 

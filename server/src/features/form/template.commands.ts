@@ -5,6 +5,7 @@ import { templateLimits as limits } from '@wenhai/core/form/limits'
 import { pathsIn } from '@wenhai/core/form/own-file'
 import { TemplateContent } from '@wenhai/core/form/template-calls'
 import { dropFileUses, replaceFileUses } from '#features/file/commands'
+import { forgetShares } from '#features/share/commands'
 import type { Keep } from '#lib/create-once'
 import { lockMember } from '#lib/database/in-transaction'
 import { toFlag } from '#lib/database/portable'
@@ -94,7 +95,10 @@ export async function createTemplate(
   return made
 }
 
-/** What the site has belongs to the site: only admins name it, and its owner may take it back. */
+/**
+ * What the site has belongs to the site: only admins name it, and its owner may take it back. Who acts for the owner
+ * names what is private, and neither gives it to the site nor takes it back.
+ */
 export async function updateTemplate(
   { database: { kysely }, caller, granted, now }: Context & { granted: string },
   { title, isForSite }: { title?: string | undefined; isForSite?: boolean | undefined },
@@ -105,6 +109,8 @@ export async function updateTemplate(
     .where('template_id', '=', granted)
     .executeTakeFirst()
   if (!found) throw refuse('not_found')
+  if (caller.acting && (found.is_site === 1 || isForSite !== undefined))
+    throw refuse('not_allowed', { reason: '公开给本站和收回，由模板的作者和管理员决定' })
   if (isForSite ?? found.is_site === 1) refuseUnlessAdmin(caller)
   await kysely
     .updateTable('form_template')
@@ -122,4 +128,5 @@ export const deleteTemplate = ({ database, granted }: Pick<Context, 'database'> 
   database.kysely.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('form_template').where('template_id', '=', granted).execute()
     await dropFileUses(transaction, thing, [granted])
+    await forgetShares(transaction, 'template', granted)
   })

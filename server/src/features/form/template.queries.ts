@@ -2,36 +2,45 @@ import { isAboveFive } from '@wenhai/core/account/mask'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { FormKind } from '@wenhai/core/form/form-kind'
 import { type SavedTemplate, TemplateContent } from '@wenhai/core/form/template-calls'
+import type { ShareRight } from '@wenhai/core/share/rights'
 import { findHidden } from '#features/bank/lock.queries'
+import { findHeldThings, grantsByRight, sharedIds } from '#features/share/held.queries'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import type { AccessVerdict, Context } from '#lib/http/implement'
-import { grantOf } from '#lib/http/implement'
+import type { Context, Grants } from '#lib/http/implement'
 import type { FormTemplateTable } from './template.table.ts'
 
-type Reader = Pick<Database, 'kysely'>
+type Reader = Pick<Database, 'kysely' | 'engine'>
 
-/** Whether others than its owner see it at all, and who may change it: its owner, and of the site's the admins. */
-export const templateGrants = {
-  reader: async ({ database, caller }: Context, id: string): Promise<AccessVerdict> =>
-    (await findSeen(database, caller, id)) ? 'granted' : 'absent',
+const thing = 'template'
 
-  owner: async ({ database, caller }: Context, id: string): Promise<AccessVerdict> => {
-    const found = await findSeen(database, caller, id)
-    if (!found) return 'absent'
-    const isTheirs = found.ocean_id === caller.user_id || isAboveFive(caller.permission)
-    return isTheirs ? grantOf(caller, found.ocean_id, found.title) : 'visible'
-  },
-}
-
-/** Somebody else's private one is not there, for admins neither. */
-async function findSeen({ kysely }: Reader, { user_id }: Caller, id: string) {
-  const found = await kysely
+const findShown = ({ kysely }: Reader, id: string) =>
+  kysely
     .selectFrom('form_template')
     .select(['ocean_id', 'title', 'is_site'])
     .where('template_id', '=', id)
     .executeTakeFirst()
-  return found && (found.is_site === 1 || found.ocean_id === user_id) ? found : undefined
+
+/**
+ * A template is its owner's, and of what the site has, the admins'. Somebody else's private one is there for those alone
+ * with whom it is shared: not for admins either.
+ */
+const byRight = grantsByRight(thing, async ({ database, caller: { user_id, permission } }, id) => {
+  const found = await findShown(database, id)
+  if (!found) return undefined
+  const { ocean_id, title } = found
+  const isForSite = found.is_site === 1
+  const isTheirs = ocean_id === user_id || (isForSite && isAboveFive(permission))
+  return { ocean_id, name: title, isTheirs, isSeen: isForSite }
+})
+
+/** Everybody who may publish looks at what the site has. */
+export const templateGrants: Grants[string] = {
+  ...byRight,
+  view: async (context, id) => {
+    const found = await findShown(context.database, id)
+    return found?.is_site === 1 ? 'granted' : (byRight.view?.(context, id) ?? 'absent')
+  },
 }
 
 const withSponsor = ({ kysely }: Reader) =>
@@ -50,7 +59,7 @@ const shownColumns = [
 
 type Shown = Omit<FormTemplateTable, 'content' | 'source_ids' | 'create_time'> & { name: string }
 
-const toShown = (row: Shown, { user_id }: Caller): SavedTemplate => ({
+const toShown = (row: Shown, { user_id }: Caller, rights?: readonly ShareRight[]): SavedTemplate => ({
   template_id: row.template_id,
   title: row.title,
   questionnaire_type: row.questionnaire_type,
@@ -59,6 +68,7 @@ const toShown = (row: Shown, { user_id }: Caller): SavedTemplate => ({
   sponsor: row.name,
   count: row.item_count,
   update_time: new Date(row.update_time).toISOString(),
+  rights: rights && row.ocean_id !== user_id ? [...rights] : null,
 })
 
 interface TemplateSearch {
@@ -67,29 +77,46 @@ interface TemplateSearch {
   len: number
 }
 
-/** A page of the caller's own and of the site's, the caller's first, and of each the last changed first. */
+/** A page of the caller's own, of those shared with them and of the site's, in this order, and of each the last changed first. */
 export async function listTemplates(
-  database: Reader,
-  caller: Caller,
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   { questionnaire_type, page, len }: TemplateSearch,
 ): Promise<{ tables: SavedTemplate[]; length: number }> {
   const seen = withSponsor(database)
     .where('form_template.questionnaire_type', '=', questionnaire_type)
     .where(({ or, eb }) =>
-      or([eb('form_template.ocean_id', '=', caller.user_id), eb('form_template.is_site', '=', 1)]),
+      or([
+        eb('form_template.ocean_id', '=', caller.user_id),
+        eb('form_template.is_site', '=', 1),
+        eb('form_template.template_id', 'in', sharedIds(database, caller, { thing, right: 'view', now })),
+      ]),
     )
   const { count } = await seen
     .select((build) => build.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await seen
     .select(shownColumns)
-    .orderBy(({ eb }) => eb.case().when('form_template.ocean_id', '=', caller.user_id).then(0).else(1).end())
+    .orderBy(({ eb }) =>
+      eb
+        .case()
+        .when('form_template.ocean_id', '=', caller.user_id)
+        .then(0)
+        .when('form_template.is_site', '=', 0)
+        .then(1)
+        .else(2)
+        .end(),
+    )
     .orderBy('form_template.update_time', 'desc')
     .orderBy('form_template.template_id')
     .limit(len)
     .offset((page - 1) * len)
     .execute()
-  return { tables: rows.map((row) => toShown(row, caller)), length: Number(count) }
+  const ids = rows.filter(({ ocean_id }) => ocean_id !== caller.user_id).map(({ template_id }) => template_id)
+  const rights = await findHeldThings(database, caller, { thing, ids }, now)
+  return {
+    tables: rows.map((row) => toShown(row, caller, rights.get(row.template_id))),
+    length: Number(count),
+  }
 }
 
 /**
@@ -109,11 +136,11 @@ export async function viewTemplate(
   if (row.ocean_id !== caller.user_id && hidden.size > 0)
     throw refuse('gone', { reason: '里面有题目正在考试中使用，考试结束以后才能用这个模板' })
   // Read by its schema again, so that one from before a setting was added has its default.
-  return { ...toShown(row, caller), ...TemplateContent.parse(JSON.parse(row.content)) }
+  return { ...toShown(row, caller, caller.acting?.rights), ...TemplateContent.parse(JSON.parse(row.content)) }
 }
 
 export async function isTemplateThere(
-  { kysely }: Reader,
+  { kysely }: Pick<Database, 'kysely'>,
   { template_id }: Pick<FormTemplateTable, 'template_id'>,
 ): Promise<boolean> {
   const found = await kysely

@@ -8,6 +8,7 @@ import { dropDesk } from '#features/desk/life.commands'
 import { dropFileUses } from '#features/file/commands'
 import { deleteForm, removeOldForm } from '#features/form/life.commands'
 import { deleteTemplate } from '#features/form/template.commands'
+import { removeRostersOf } from '#features/roster/commands'
 import { lockMember } from '#lib/database/in-transaction'
 import type { Database, Engine } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
@@ -45,7 +46,7 @@ export async function eraseThings(database: Database, user_id: string, now: numb
   while ((await emptyBin(database, now, 200)) > 0);
   await each('template', (granted) => deleteTemplate({ database, granted }))
   await each('question', (id) => eraseQuestion(database, id))
-  await database.kysely.deleteFrom('saved_roster').where('ocean_id', '=', user_id).execute()
+  await removeRostersOf(database, user_id)
   await eraseDrafts(database, user_id)
 }
 

@@ -1,4 +1,5 @@
 import { type HandoverThing, handoverThings } from '@wenhai/core/handover/schema'
+import { isSharedThing } from '@wenhai/core/share/things'
 import type { Transaction } from 'kysely'
 import { refreshAuthor } from '#features/account/author.commands'
 import { passArticleDrafts } from '#features/article/draft.commands'
@@ -108,6 +109,23 @@ const passes: Record<HandoverThing, Pass> = {
 
 export const allThings = Object.keys(handoverThings) as HandoverThing[]
 
+/** Whose a thing is from now on has no share of it. */
+async function endShareOfOwner(
+  transaction: Transaction<Tables>,
+  thing: HandoverThing,
+  thing_id: string,
+  receiver_id: string,
+): Promise<void> {
+  if (!isSharedThing(thing)) return
+  await transaction
+    .deleteFrom('share')
+    .where('thing', '=', thing)
+    .where('thing_id', '=', thing_id)
+    .where('receiver_kind', '=', 'person')
+    .where('receiver_id', '=', receiver_id)
+    .execute()
+}
+
 /**
  * Gives things to somebody else, in the order of their ids, and says how many there were: one that is gone, or that is
  * somebody else's by now, is passed over. How many things a member may have is not asked, because that is for what is new.
@@ -121,7 +139,10 @@ export async function passThings(
   const transaction = within.kysely as Transaction<Tables>
   const moved: string[] = []
   for (const id of [...new Set(ids)].sort())
-    if (await passes[thing](transaction, within, id, sides)) moved.push(id)
+    if (await passes[thing](transaction, within, id, sides)) {
+      moved.push(id)
+      await endShareOfOwner(transaction, thing, id, sides.to)
+    }
   if (moved.length > 0 && (thing === 'form' || thing === 'article'))
     for (const id of [sides.from, sides.to].sort()) await refreshAuthor(transaction, within, id, now)
   return moved

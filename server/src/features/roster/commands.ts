@@ -3,6 +3,7 @@ import { foldText } from '@wenhai/core/format/invisible'
 import { savedRosterLimits as limits } from '@wenhai/core/roster/limits'
 import type { Transaction } from 'kysely'
 import { choosePeople, type PeopleReading } from '#features/form/roster.commands'
+import { forgetShares } from '#features/share/commands'
 import type { Keep } from '#lib/create-once'
 import { isUniqueViolation } from '#lib/database/faults'
 import type { Database } from '#lib/database/open'
@@ -12,7 +13,6 @@ import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import type { Job } from '#lib/job'
 import { readPeople } from '#lib/spreadsheet/read-people'
-import { findOwnRoster } from './queries.ts'
 import { tellTakersSoon } from './soon.commands.ts'
 
 interface Person {
@@ -64,25 +64,17 @@ const change = (
 ) => kysely.updateTable('saved_roster').set(values).where('saved_roster_id', '=', id).execute()
 
 export async function renameRoster(
-  database: Database,
-  ocean_id: string,
+  { kysely }: Database,
   id: string,
   title: string,
   now: number,
 ): Promise<void> {
-  await findOwnRoster(database, ocean_id, id)
-  await change(database.kysely, id, { title, update_time: now })
+  await change(kysely, id, { title, update_time: now })
 }
 
 /** Hidden at once; deleted for good later. Forms have copies of their own. */
-export async function deleteRoster(
-  database: Database,
-  ocean_id: string,
-  id: string,
-  now: number,
-): Promise<void> {
-  await findOwnRoster(database, ocean_id, id)
-  await change(database.kysely, id, { delete_time: now })
+export async function deleteRoster({ kysely }: Database, id: string, now: number): Promise<void> {
+  await change(kysely, id, { delete_time: now })
 }
 
 export async function restoreRoster(
@@ -102,13 +94,29 @@ export async function restoreRoster(
   if (restored.length === 0) throw refuse('not_found')
 }
 
-/** Removes rosters that can no longer be restored, with their people. */
+/** Removes rosters that can no longer be restored, with their people and what was shared. */
 export async function removeOldRosters({ kysely }: Database, now: number): Promise<void> {
-  await kysely
-    .deleteFrom('saved_roster')
-    .where('delete_time', '>', 0)
-    .where('delete_time', '<=', oldestRestorable(now, limits))
-    .execute()
+  await kysely.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('saved_roster')
+      .where('delete_time', '>', 0)
+      .where('delete_time', '<=', oldestRestorable(now, limits))
+      .returning('saved_roster_id')
+      .execute()
+    for (const { saved_roster_id } of gone) await forgetShares(transaction, 'roster', saved_roster_id)
+  })
+}
+
+/** A member is gone: their rosters go for good, wherever they are. */
+export async function removeRostersOf({ kysely }: Database, ocean_id: string): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('saved_roster')
+      .where('ocean_id', '=', ocean_id)
+      .returning('saved_roster_id')
+      .execute()
+    for (const { saved_roster_id } of gone) await forgetShares(transaction, 'roster', saved_roster_id)
+  })
 }
 
 /** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
@@ -150,11 +158,10 @@ async function writePeople(
 }
 
 export async function importPeople(
-  { database, files, caller, now }: Context,
+  { database, files, now }: Context,
   id: string,
   options: { check: boolean; skipBad: boolean },
 ): Promise<PeopleReading> {
-  await findOwnRoster(database, caller.user_id, id)
   const { good, reading } = choosePeople(await readPeople(files, limits.maxPeople), options)
   if (!options.check)
     await database.kysely.transaction().execute(async (transaction) => {
@@ -165,12 +172,11 @@ export async function importPeople(
 }
 
 export async function savePerson(
-  { database, caller, now }: Context,
+  { database, now }: Context,
   id: string,
   person_id: string | undefined,
   { name, number, group }: Omit<Person, 'group'> & { group?: string | undefined },
 ): Promise<string> {
-  await findOwnRoster(database, caller.user_id, id)
   const values = { name, number, number_key: foldText(number) }
   try {
     return await database.kysely.transaction().execute(async (transaction) => {
@@ -223,11 +229,10 @@ async function changePerson(
 }
 
 export async function removePeople(
-  { database, caller, now }: Context,
+  { database, now }: Context,
   id: string,
   ids: readonly string[],
 ): Promise<number> {
-  await findOwnRoster(database, caller.user_id, id)
   const removed = await database.kysely
     .deleteFrom('saved_person')
     .where('saved_roster_id', '=', id)

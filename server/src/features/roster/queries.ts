@@ -1,9 +1,13 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { savedRosterLimits as limits } from '@wenhai/core/roster/limits'
 import type { DeletedRoster, SavedPerson, SavedRoster } from '@wenhai/core/roster/schema'
+import type { ExpressionBuilder } from 'kysely'
+import { findHeldThings, grantsByRight, sharedIds } from '#features/share/held.queries'
 import { withKeyword } from '#lib/database/containing'
 import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 import { oldestRestorable, restorableUntil } from '#lib/deleted-by'
+import type { Context, Grants } from '#lib/http/implement'
 import type { SavedRosterTable } from './table.ts'
 
 interface Page {
@@ -16,42 +20,67 @@ interface Rows<Row> {
   length: number
 }
 
-const withPeople = ({ kysely }: Pick<Database, 'kysely'>) =>
-  kysely.selectFrom('saved_roster').select((build) =>
-    build
-      .selectFrom('saved_person')
-      .whereRef('saved_person.saved_roster_id', '=', 'saved_roster.saved_roster_id')
-      .select((inner) => inner.fn.countAll<number>().as('count'))
-      .as('people'),
-  )
+const thing = 'roster'
 
-/** The author's own, the last changed first: there are at most some hundred. */
+const peopleOf = (build: ExpressionBuilder<Tables, 'saved_roster'>) =>
+  build
+    .selectFrom('saved_person')
+    .whereRef('saved_person.saved_roster_id', '=', 'saved_roster.saved_roster_id')
+    .select((inner) => inner.fn.countAll<number>().as('count'))
+    .as('people')
+
+/** The caller's own, or what others share with them, the last changed first. */
 export async function listRosters(
-  database: Database,
-  ocean_id: string,
-  { key, page, len }: Page & { key: string },
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
+  { key, shared, page, len }: Page & { key: string; shared: boolean },
 ): Promise<Rows<SavedRoster>> {
-  const own = withKeyword(
-    withPeople(database)
-      .selectAll('saved_roster')
-      .where('saved_roster.ocean_id', '=', ocean_id)
-      .where('saved_roster.delete_time', '=', 0),
-    { id: 'saved_roster.saved_roster_id', columns: ['saved_roster.title'], key, most: limits.max },
-  )
-  const rows = await own
+  const there = database.kysely
+    .selectFrom('saved_roster')
+    .innerJoin('member', 'member.user_id', 'saved_roster.ocean_id')
+    .where('saved_roster.delete_time', '=', 0)
+  const theirs = shared
+    ? there
+        .where(
+          'saved_roster.saved_roster_id',
+          'in',
+          sharedIds(database, caller, { thing, right: 'view', now }),
+        )
+        .where('saved_roster.ocean_id', '<>', caller.user_id)
+    : there.where('saved_roster.ocean_id', '=', caller.user_id)
+  const found = withKeyword(theirs, {
+    id: 'saved_roster.saved_roster_id',
+    columns: ['saved_roster.title'],
+    key,
+    most: limits.maxSearched,
+  })
+  const { count } = await found
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const shown = await found
+    .selectAll('saved_roster')
+    .select('member.name as sponsor')
+    .select(peopleOf)
     .orderBy('saved_roster.update_time', 'desc')
     .orderBy('saved_roster.saved_roster_id')
+    .limit(len)
+    .offset((page - 1) * len)
     .execute()
+  const rights = await findHeldThings(
+    database,
+    caller,
+    { thing, ids: shared ? shown.map(({ saved_roster_id }) => saved_roster_id) : [] },
+    now,
+  )
   return {
-    tables: rows
-      .slice((page - 1) * len, page * len)
-      .map(({ saved_roster_id, title, people, update_time }) => ({
-        saved_roster_id,
-        title,
-        people: Number(people),
-        update_time: new Date(update_time).toISOString(),
-      })),
-    length: rows.length,
+    tables: shown.map(({ saved_roster_id, title, people, update_time, sponsor }) => ({
+      saved_roster_id,
+      title,
+      people: Number(people),
+      update_time: new Date(update_time).toISOString(),
+      sponsor,
+      rights: rights.get(saved_roster_id) ?? null,
+    })),
+    length: Number(count),
   }
 }
 
@@ -61,8 +90,10 @@ export async function listDeletedRosters(
   { page, len }: Page,
   now: number,
 ): Promise<Rows<DeletedRoster>> {
-  const rows = await withPeople(database)
+  const rows = await database.kysely
+    .selectFrom('saved_roster')
     .selectAll('saved_roster')
+    .select(peopleOf)
     .where('saved_roster.ocean_id', '=', ocean_id)
     .where('saved_roster.delete_time', '>', oldestRestorable(now, limits))
     .orderBy('saved_roster.delete_time', 'desc')
@@ -82,21 +113,32 @@ export async function listDeletedRosters(
   }
 }
 
-/** Finds a roster; for anyone but its author it does not exist. */
-export async function findOwnRoster(
-  { kysely }: Pick<Database, 'kysely'>,
-  ocean_id: string,
-  id: string,
-): Promise<SavedRosterTable> {
-  const roster = await kysely
+/** Finds a roster that is not deleted, with the name of whose it is. */
+export const findRoster = ({ kysely }: Pick<Database, 'kysely'>, id: string) =>
+  kysely
     .selectFrom('saved_roster')
-    .selectAll()
+    .innerJoin('member', 'member.user_id', 'saved_roster.ocean_id')
+    .selectAll('saved_roster')
+    .select('member.name as sponsor')
     .where('saved_roster_id', '=', id)
-    .where('ocean_id', '=', ocean_id)
     .where('delete_time', '=', 0)
     .executeTakeFirst()
-  if (!roster) throw refuse('not_found')
-  return roster
+
+/** A roster does not exist for others, level >5 among them, but for those with whom it is shared. */
+export const rosterGrants: Grants = {
+  roster: grantsByRight(thing, async ({ database, caller }, id) => {
+    const found = await findRoster(database, id)
+    if (!found) return undefined
+    const { ocean_id, title } = found
+    return { ocean_id, name: `名单“${title}”`, isTheirs: ocean_id === caller.user_id, isSeen: false }
+  }),
+}
+
+/** The people of a roster that the caller may see, their own or one that is shared with them. */
+export async function findPeopleFor(context: Context, id: string): Promise<Omit<SavedPerson, 'person_id'>[]> {
+  const verdict = await rosterGrants[thing]?.view?.(context, id)
+  if (verdict === 'absent' || verdict === 'visible') throw refuse('not_found')
+  return findSavedPeople(context.database, id)
 }
 
 /** Whether the roster is there and not deleted. */
@@ -149,7 +191,7 @@ export async function listPeople(
 }
 
 /** Finds all people; the longest roster fits into one reply. */
-export async function findSavedPeople(
+async function findSavedPeople(
   { kysely }: Pick<Database, 'kysely'>,
   saved_roster_id: string,
 ): Promise<Omit<SavedPerson, 'person_id'>[]> {

@@ -87,6 +87,9 @@ interface StoredThing {
 const stored: Record<SharedThing, StoredThing> = {
   form: { table: 'form', id: 'survey_id', title: 'survey_title', hasBin: true },
   folder: { table: 'question_folder', id: 'folder_id', title: 'name', hasBin: false },
+  template: { table: 'form_template', id: 'template_id', title: 'title', hasBin: false },
+  article: { table: 'article', id: 'table_id', title: 'title', hasBin: true },
+  roster: { table: 'saved_roster', id: 'saved_roster_id', title: 'title', hasBin: true },
 }
 
 /** Whose a thing is and what it is called; undefined where it is gone. */

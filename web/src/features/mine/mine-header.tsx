@@ -18,7 +18,7 @@ import { otherPaperLine } from '#features/form/own/other-paper.ts'
 import { type MineForm, mayWith, sectionNames } from '#features/form/own/own-form.ts'
 import { KeepTemplate } from '#features/form/own/template-dialog.tsx'
 import { previewOfForm } from '#features/form/preview/previewed-form.ts'
-import { leaveShare } from '#features/share/api.ts'
+import { leaveSharing } from '#features/share/shared-list.tsx'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
@@ -27,11 +27,9 @@ import { siteName } from '#lib/site-name.ts'
 import { Button, buttonClass, linkClass } from '#ui/button.tsx'
 import { FailedEntries } from '#ui/feedback/failed-state.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { confirm } from '#ui/overlays/confirm.ts'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { Seal } from '#ui/seal.tsx'
 import { Tag } from '#ui/tag.tsx'
-import { tellOutcome } from '#ui/use-action.ts'
 
 const HandoverDialog = lazy(() =>
   import('#features/handover/handover-dialog.tsx').then((module) => ({ default: module.HandoverDialog })),
@@ -153,15 +151,8 @@ function usePartings(form: MineForm, open: (what: Opened) => void): MenuItem[] {
   const navigate = useNavigate()
   const goToList = () => navigate(paths.oceanSection(kind), { replace: true })
   const leave = async () => {
-    const isSure = await confirm({
-      title: '退出共享？',
-      message: `退出以后，要${form.sponsor}再共享一次才能打开。`,
-      confirmText: '退出',
-    })
-    if (!isSure) return
-    const answer = await leaveShare('form', survey_id)
-    tellOutcome(answer, '已退出')
-    if (answer.ok) await goToList()
+    const { sponsor } = form
+    if (await leaveSharing({ thing: 'form', id: survey_id, sponsor }, async () => {})) await goToList()
   }
   const remove = async () => (await removeForm(form)) && goToList()
   const takeBack = async () => (await takeBackForm(form)) && goToList()

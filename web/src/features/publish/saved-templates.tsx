@@ -3,6 +3,7 @@ import type { EditedFormDraft } from '@wenhai/core/desk/edited-draft'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { templateLimits as limits } from '@wenhai/core/form/limits'
 import type { SavedTemplate } from '@wenhai/core/form/template-calls'
+import { allows, nameRights } from '@wenhai/core/share/rights'
 import { lazy, Suspense, useState } from 'react'
 import { beginDraft } from '#features/form/dialog/form-draft.ts'
 import { forSiteHint, RenameTemplate } from '#features/form/own/template-dialog.tsx'
@@ -15,6 +16,7 @@ import {
   updateTemplate,
   useTemplates,
 } from '#features/form/template-api.ts'
+import { leaveSharing } from '#features/share/shared-list.tsx'
 import { failureOf } from '#lib/query.ts'
 import { currentUser, useSession } from '#lib/session.ts'
 import { siteName } from '#lib/site-name.ts'
@@ -28,6 +30,10 @@ import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { tellOutcome } from '#ui/use-action.ts'
 import { startOfSaved } from './start-of.ts'
+
+const ShareAccessDialog = lazy(() =>
+  import('#features/share/share-dialog.tsx').then((module) => ({ default: module.ShareAccessDialog })),
+)
 
 const HandoverDialog = lazy(() =>
   import('#features/handover/handover-dialog.tsx').then((module) => ({ default: module.HandoverDialog })),
@@ -106,15 +112,21 @@ interface SavedCardProps {
 }
 
 function SavedCard({ template, onPreview, onDesk, onUse, onRename }: SavedCardProps) {
-  const { title, isMine, isForSite, sponsor, count, questionnaire_type } = template
-  const [isPassing, setPassing] = useState(false)
-  const items = useCardActions(template, { onRename, onPass: () => setPassing(true) })
+  const { title, isMine, isForSite, sponsor, count, questionnaire_type, rights } = template
+  const [opened, setOpened] = useState<'handover' | 'share'>()
+  const items = useCardActions(template, { onRename, onOpen: setOpened })
   return (
     <li className={cardClass()}>
       <h3 className="text-xl leading-snug break-words">{title}</h3>
       <p className="flex flex-wrap items-center gap-2 text-md text-ink-2">
-        <Tag tone={isForSite ? 'sea' : 'plain'}>{isForSite ? '本站模板' : '只有自己能用'}</Tag>
-        {!isMine && <span className="min-w-0 break-words">{sponsor}</span>}
+        {rights ? (
+          <Tag tone="gold">
+            {sponsor}共享给我：{nameRights(rights)}
+          </Tag>
+        ) : (
+          <Tag tone={isForSite ? 'sea' : 'plain'}>{isForSite ? '本站模板' : '自己的模板'}</Tag>
+        )}
+        {!isMine && !rights && <span className="min-w-0 break-words">{sponsor}</span>}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-dashed pt-3">
         <span className="mr-auto text-sm text-ink-3">
@@ -131,18 +143,24 @@ function SavedCard({ template, onPreview, onDesk, onUse, onRename }: SavedCardPr
         </Button>
         {items.length > 0 && <Menu label={`${title}的更多操作`} items={items} />}
       </div>
-      {isPassing && (
-        <Suspense>
+      <Suspense>
+        {opened === 'share' && (
+          <ShareAccessDialog
+            item={{ thing: 'template', id: template.template_id, title }}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+        {opened === 'handover' && (
           <HandoverDialog
             thing="template"
             ids={[template.template_id]}
             title={title}
             // Only its owner is offered this.
             ocean_id={currentUser()?.ocean_id ?? ''}
-            onClose={() => setPassing(false)}
+            onClose={() => setOpened(undefined)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </li>
   )
 }
@@ -150,11 +168,24 @@ function SavedCard({ template, onPreview, onDesk, onUse, onRename }: SavedCardPr
 /** What the site has is named by admins alone; its owner may take it back. */
 function useCardActions(
   template: SavedTemplate,
-  { onRename, onPass }: { onRename: () => void; onPass: () => void },
+  { onRename, onOpen }: { onRename: () => void; onOpen: (what: 'handover' | 'share') => void },
 ): MenuItem[] {
   const isAdmin = useSession(({ user }) => user !== undefined && isAboveFive(user.permission))
-  const { template_id, title, isMine, isForSite } = template
-  if (!isMine && !isAdmin) return []
+  const { template_id, title, isMine, isForSite, sponsor, rights } = template
+  const giving = { key: 'share', label: '共享给同事', onSelect: () => onOpen('share') }
+  if (rights && !(isForSite && isAdmin))
+    return [
+      ...(allows(rights, 'edit') && !isForSite
+        ? [{ key: 'rename', label: '修改名称', onSelect: onRename }]
+        : []),
+      ...(allows(rights, 'manage') ? [giving] : []),
+      {
+        key: 'leave',
+        label: '退出共享',
+        onSelect: () => void leaveSharing({ thing: 'template', id: template_id, sponsor }, refreshTemplates),
+      },
+    ]
+  if (!isMine && !(isAdmin && isForSite)) return []
   const setForSite = async (wanted: boolean) => {
     const isMeant =
       !wanted ||
@@ -191,7 +222,7 @@ function useCardActions(
       : isAdmin
         ? [{ key: 'site', label: '公开给本站', onSelect: () => void setForSite(true) }]
         : []),
-    ...(isMine ? [{ key: 'handover', label: '转交', onSelect: onPass }] : []),
+    ...(isMine ? [giving, { key: 'handover', label: '转交', onSelect: () => onOpen('handover') }] : []),
     { key: 'delete', label: '删除', icon: 'trash', danger: true, onSelect: () => void remove() },
   ]
 }

@@ -34,6 +34,8 @@ const noneYet = (
 /** The dialog 使用保存的名单: its people are added to those of the form. */
 export function ChooseRoster({ survey_id, onClose }: ChooseRosterProps) {
   const { data, error, refetch, isFetching } = useSavedRosters(all)
+  const shared = useSavedRosters({ ...all, shared: true })
+  const rosters = data && shared.data ? [...data.tables, ...shared.data.tables] : undefined
   const [taking, setTaking] = useState('')
   const { isBusy, run } = useAction()
   const take = ({ saved_roster_id, title }: SavedRoster) => {
@@ -48,27 +50,29 @@ export function ChooseRoster({ survey_id, onClose }: ChooseRosterProps) {
   return (
     <Dialog open onClose={onClose} title="使用保存的名单" footer={<Button onClick={onClose}>取消</Button>}>
       <ListStates<SavedRoster>
-        items={data?.tables}
-        failure={failureOf(error)}
-        onRetry={() => refetch()}
-        isRetrying={isFetching}
+        items={rosters}
+        failure={failureOf(error ?? shared.error)}
+        onRetry={() => void Promise.all([refetch(), shared.refetch()])}
+        isRetrying={isFetching || shared.isFetching}
         skeleton={<SkeletonLines count={4} />}
         empty={noneYet}
       >
-        {(rosters) => (
+        {(listed) => (
           <div className="grid grid-cols-1 gap-3">
             <p className="text-md text-ink-2">
               选中的人会加到这里的名单上；以后改保存的名单，这里不会跟着变。
             </p>
             <ul aria-label="保存的名单" className="grid grid-cols-1">
-              {rosters.map((roster) => (
+              {listed.map((roster) => (
                 <li
                   key={roster.saved_roster_id}
                   className="flex items-center gap-3 border-t border-dashed py-2.5 first:border-t-0"
                 >
                   <span className="min-w-0 flex-1">
                     <b className="block font-semibold break-words">{roster.title}</b>
-                    <span className="text-sm text-ink-3">{formatNumber(roster.people)} 人</span>
+                    <span className="text-sm text-ink-3">
+                      {formatNumber(roster.people)} 人{roster.rights && `，${roster.sponsor}共享给我`}
+                    </span>
                   </span>
                   <Button
                     size="sm"

@@ -1,8 +1,10 @@
 import { formatNumber } from '@wenhai/core/format/number'
 import { savedRosterLimits as limits } from '@wenhai/core/roster/limits'
 import type { SavedRoster } from '@wenhai/core/roster/schema'
-import { useState } from 'react'
+import { allows, type ShareRight } from '@wenhai/core/share/rights'
+import { lazy, Suspense, useState } from 'react'
 import { useHandover } from '#features/handover/use-handover.tsx'
+import { leaveSharing, sharedColumns, WhoseField } from '#features/share/shared-list.tsx'
 import { currentUser } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -19,7 +21,11 @@ import { deleteRoster, refreshRosters, saveTitle, useSavedRosters } from './api.
 import { RosterTitleDialog } from './roster-title-dialog.tsx'
 import { SavedRosterPeople } from './saved-roster-people.tsx'
 
-const columns = (open: (roster: SavedRoster) => void): readonly Column<SavedRoster>[] => [
+const ShareAccessDialog = lazy(() =>
+  import('#features/share/share-dialog.tsx').then((module) => ({ default: module.ShareAccessDialog })),
+)
+
+const columns = (open: (roster: SavedRoster) => void, isOthers: boolean): readonly Column<SavedRoster>[] => [
   {
     key: 'title',
     header: '名单',
@@ -34,6 +40,7 @@ const columns = (open: (roster: SavedRoster) => void): readonly Column<SavedRost
       </button>
     ),
   },
+  ...(isOthers ? sharedColumns<SavedRoster>() : []),
   { key: 'people', header: '人数', width: '96px', cell: ({ people }) => formatNumber(people) },
   {
     key: 'update_time',
@@ -47,43 +54,67 @@ const columns = (open: (roster: SavedRoster) => void): readonly Column<SavedRost
 export function RostersSection() {
   const [opened, setOpened] = useState<SavedRoster>()
   return opened ? (
-    <SavedRosterPeople id={opened.saved_roster_id} title={opened.title} onBack={() => setOpened(undefined)} />
+    <SavedRosterPeople roster={opened} onBack={() => setOpened(undefined)} />
   ) : (
     <Rosters onOpen={setOpened} />
   )
 }
 
+const mayWith = ({ rights }: SavedRoster, right: ShareRight) => rights === null || allows(rights, right)
+
 function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
   const list = useListState(limits.pageLength)
+  const [isOthers, setOthers] = useState(false)
   const [named, setNamed] = useState<SavedRoster | 'new'>()
+  const [given, setGiven] = useState<SavedRoster>()
   const handover = useHandover()
-  const query = useSavedRosters({ key: list.key, page: list.page, len: list.len })
+  const query = useSavedRosters({ key: list.key, shared: isOthers, page: list.page, len: list.len })
+  const { data: others } = useSavedRosters({ shared: true, len: 1 })
   const actionsOf = (roster: SavedRoster): MenuItem[] => [
-    { key: 'open', label: '查看和修改', onSelect: () => onOpen(roster) },
-    { key: 'rename', label: '修改名称', onSelect: () => setNamed(roster) },
-    { key: 'handover', label: '转交', onSelect: () => handover.open(handedOver(roster)) },
-    { key: 'delete', label: '删除', divided: true, danger: true, onSelect: () => void remove(roster) },
+    { key: 'open', label: mayWith(roster, 'edit') ? '查看和修改' : '查看', onSelect: () => onOpen(roster) },
+    ...(mayWith(roster, 'edit')
+      ? [{ key: 'rename', label: '修改名称', onSelect: () => setNamed(roster) }]
+      : []),
+    ...(mayWith(roster, 'manage')
+      ? [{ key: 'give', label: '共享给同事', onSelect: () => setGiven(roster) }]
+      : []),
+    ...(roster.rights
+      ? [{ key: 'leave', label: '退出共享', divided: true, onSelect: () => void leave(roster) }]
+      : [
+          { key: 'handover', label: '转交', onSelect: () => handover.open(handedOver(roster)) },
+          {
+            key: 'delete',
+            label: '删除',
+            divided: true,
+            danger: true,
+            onSelect: () => void remove(roster),
+          },
+        ]),
   ]
   return (
     <section aria-labelledby="rosters-title" className="grid grid-cols-1 gap-4.5">
       <RostersHead onAdd={() => setNamed('new')} />
+      {(isOthers || (others?.length ?? 0) > 0) && (
+        <WhoseField
+          isOthers={isOthers}
+          onChange={(next) => {
+            setOthers(next)
+            list.restart()
+          }}
+        />
+      )}
       <PagedList<SavedRoster>
         label="名单的分页"
         list={list}
         query={query}
         skeleton={<SkeletonTable rows={4} columns={3} />}
-        empty={
-          <EmptyState
-            title="还没有名单"
-            hint="新建一份，再导入表格或一个一个添加；问卷和考试里的名单也可以保存到这里。"
-          />
-        }
+        empty={<EmptyState {...(isOthers ? noneShared : noneYet)} />}
       >
         {(rosters) => (
           <DataTable
             label="我的名单"
             rows={rosters}
-            columns={columns(onOpen)}
+            columns={columns(onOpen, isOthers)}
             rowKey={({ saved_roster_id }) => saved_roster_id}
             rowName={({ title }) => title}
             actions={actionsOf}
@@ -91,6 +122,14 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
         )}
       </PagedList>
       {handover.dialog}
+      {given && (
+        <Suspense>
+          <ShareAccessDialog
+            item={{ thing: 'roster', id: given.saved_roster_id, title: given.title }}
+            onClose={() => setGiven(undefined)}
+          />
+        </Suspense>
+      )}
       {named && (
         <RosterTitleDialog<object>
           title={named === 'new' ? '新建名单' : '修改名称'}
@@ -106,7 +145,17 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
   )
 }
 
-/** Nobody sees another's roster, so it is always one's own. */
+const noneYet = {
+  title: '还没有名单',
+  hint: '新建一份，再导入表格或一个一个添加；问卷和考试里的名单也可以保存到这里。',
+}
+const noneShared = { title: '没有共享给你的名单', hint: '别人共享的名单会列在这里。' }
+
+async function leave({ saved_roster_id, sponsor }: SavedRoster): Promise<void> {
+  await leaveSharing({ thing: 'roster', id: saved_roster_id, sponsor }, refreshRosters)
+}
+
+/** Only one's own is handed over. */
 const handedOver = ({ saved_roster_id, title }: SavedRoster) => ({
   ...{ thing: 'roster' as const, ids: [saved_roster_id], title },
   ocean_id: currentUser()?.ocean_id ?? '',

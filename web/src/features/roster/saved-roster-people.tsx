@@ -1,5 +1,6 @@
 import { formatNumber } from '@wenhai/core/format/number'
-import type { SavedPerson } from '@wenhai/core/roster/schema'
+import type { SavedPerson, SavedRoster } from '@wenhai/core/roster/schema'
+import { allows, nameRights } from '@wenhai/core/share/rights'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -9,6 +10,7 @@ import { type Column, DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import { confirm } from '#ui/overlays/confirm.ts'
+import { Tag } from '#ui/tag.tsx'
 import { tellOutcome } from '#ui/use-action.ts'
 import { checkPeople, importPeople, refreshRosters, removePeople, savePerson, useSavedPeople } from './api.ts'
 import { PersonDialog } from './person-dialog.tsx'
@@ -30,8 +32,7 @@ const columns: readonly Column<SavedPerson>[] = [
 ]
 
 interface SavedRosterPeopleProps {
-  id: string
-  title: string
+  roster: SavedRoster
   onBack: () => void
 }
 
@@ -41,15 +42,21 @@ const nobodyYet = { title: '名单还是空的', hint: '导入姓名、学号和
 const nobodyFound = { title: '没有这样的人', hint: '换个词试试。' }
 
 /** The people of one kept roster. */
-export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps) {
+export function SavedRosterPeople({ roster, onBack }: SavedRosterPeopleProps) {
+  const { saved_roster_id: id, title } = roster
   const list = useListState(pageLength)
   const [isImporting, setImporting] = useState(false)
   const [edited, setEdited] = useState<SavedPerson | 'new'>()
   const query = useSavedPeople({ id, key: list.key, page: list.page, len: list.len })
+  // What was shared may change while the list is open.
+  const rights = query.data ? query.data.rights : roster.rights
+  const mayEdit = rights === null || allows(rights, 'edit')
   return (
     <section aria-labelledby="people-title" className="grid grid-cols-1 gap-4.5">
       <PeopleHead
         title={title}
+        shared={rights === null ? undefined : `${roster.sponsor}共享给我：${nameRights(rights)}`}
+        mayEdit={mayEdit}
         onBack={onBack}
         onAdd={() => setEdited('new')}
         onImport={() => setImporting(true)}
@@ -77,10 +84,12 @@ export function SavedRosterPeople({ id, title, onBack }: SavedRosterPeopleProps)
               columns={columns}
               rowKey={({ person_id }) => person_id}
               rowName={({ name }) => name}
-              actions={(row) => [
-                { key: 'edit', label: '修改', onSelect: () => setEdited(row) },
-                { key: 'remove', label: '移除', danger: true, onSelect: () => void remove(id, row) },
-              ]}
+              {...(mayEdit && {
+                actions: (row: SavedPerson) => [
+                  { key: 'edit', label: '修改', onSelect: () => setEdited(row) },
+                  { key: 'remove', label: '移除', danger: true, onSelect: () => void remove(id, row) },
+                ],
+              })}
             />
           </>
         )}
@@ -109,12 +118,15 @@ const targetOf = (id: string): RosterTarget => ({
 
 interface PeopleHeadProps {
   title: string
+  /** Who shared it, and what one may do. */
+  shared: string | undefined
+  mayEdit: boolean
   onBack: () => void
   onAdd: () => void
   onImport: () => void
 }
 
-const PeopleHead = ({ title, onBack, onAdd, onImport }: PeopleHeadProps) => (
+const PeopleHead = ({ title, shared, mayEdit, onBack, onAdd, onImport }: PeopleHeadProps) => (
   <>
     <div>
       <Button size="sm" variant="quiet" icon="left" onClick={onBack} className="-ml-2">
@@ -125,12 +137,17 @@ const PeopleHead = ({ title, onBack, onAdd, onImport }: PeopleHeadProps) => (
       <h2 id="people-title" className="mr-auto text-2xl break-words">
         {title}
       </h2>
-      <Button icon="plus" onClick={onAdd}>
-        添加一个人
-      </Button>
-      <Button icon="upload" onClick={onImport}>
-        导入表格
-      </Button>
+      {shared && <Tag tone="gold">{shared}</Tag>}
+      {mayEdit && (
+        <>
+          <Button icon="plus" onClick={onAdd}>
+            添加一个人
+          </Button>
+          <Button icon="upload" onClick={onImport}>
+            导入表格
+          </Button>
+        </>
+      )}
     </div>
   </>
 )

@@ -6,13 +6,13 @@ import { perDatabase } from '#lib/database/per-database'
 import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { requesterOf } from '#lib/http/requester'
-import { findArticle } from '../queries.ts'
+import { findArticle, findRightsTo } from '../queries.ts'
 import type { ArticleWithAuthor } from '../row.ts'
 import { KeyChecks } from './key-checks.ts'
 
 /**
- * A public article, the caller's own, or a private one with its key; level >5 reads all. Any other does not exist for
- * the caller.
+ * A public article, the caller's own, one that is shared with them, or a private one with its key; level >5 reads all. Any
+ * other does not exist for the caller.
  */
 export async function openArticle(
   context: Context,
@@ -22,6 +22,7 @@ export async function openArticle(
   const article = await findArticle(context.database, id)
   if (!article) throw refuse('not_found')
   if (article.public === 1 || isEditableBy(context.caller, article.ocean_id)) return article
+  if (await findRightsTo(context.database, context.caller, article, context.now)) return article
   if (article.privkey_hash === '') throw refuse('not_found')
   const given = privkey || readKeyHeader(context)
   if (!given) throw needsKey('这篇文章需要密钥才能阅读')

@@ -17,6 +17,7 @@ const published = {
   public: true,
   hasKey: false,
   isMine: true,
+  rights: null,
   visitorCount: 0,
   commentCount: 0,
   minutes: 1,

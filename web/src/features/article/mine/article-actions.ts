@@ -1,8 +1,15 @@
 import { articleLimits as limits } from '@wenhai/core/article/choices'
 import type { ArticleRow, DeletedArticle } from '@wenhai/core/article/schema'
+import { allows, type ShareRight } from '@wenhai/core/share/rights'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { tellOutcome } from '#ui/use-action.ts'
 import { deleteArticle, refreshArticles, restoreArticle } from '../api.ts'
+
+/** Whether the article is the caller's to change, or was shared with them for this. */
+export const mayWith = (
+  { isMine, rights }: Pick<ArticleRow, 'isMine' | 'rights'>,
+  right: ShareRight,
+): boolean => isMine || allows(rights ?? [], right)
 
 /** Asks first, and says until when it can be had back; true if it is gone. */
 export async function removeArticle({

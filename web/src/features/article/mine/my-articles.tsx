@@ -6,8 +6,10 @@ import {
 } from '@wenhai/core/article/choices'
 import type { ArticleRow } from '@wenhai/core/article/schema'
 import { formatNumber } from '@wenhai/core/format/number'
+import { nameRights } from '@wenhai/core/share/rights'
 import { lazy, Suspense, useState } from 'react'
 import { useHandover } from '#features/handover/use-handover.tsx'
+import { leaveSharing, WhoseField } from '#features/share/shared-list.tsx'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
@@ -18,12 +20,15 @@ import { useListState } from '#ui/lists/use-list-state.ts'
 import type { MenuItem } from '#ui/overlays/menu.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { When } from '#ui/when.tsx'
-import { useMyArticles } from '../api.ts'
+import { refreshArticles, useMyArticles } from '../api.ts'
 import { accessOf, articleAccessNames } from '../article-draft.ts'
-import { removeArticle } from './article-actions.ts'
+import { mayWith, removeArticle } from './article-actions.ts'
 
 const ShareDialog = lazy(() =>
   import('../read/share-dialog.tsx').then((module) => ({ default: module.ShareArticleDialog })),
+)
+const ShareAccessDialog = lazy(() =>
+  import('#features/share/share-dialog.tsx').then((module) => ({ default: module.ShareAccessDialog })),
 )
 const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
@@ -37,15 +42,33 @@ const writing = (
   </Link>
 )
 
-const editing = ({ table_id, title }: ArticleRow) => (
-  <Link
-    to={paths.editArticle(table_id)}
-    aria-label={`编辑 ${title}`}
-    className={buttonClass({ size: 'sm', variant: 'quiet' })}
-  >
-    编辑
-  </Link>
-)
+/** Whoever may edit it goes to the editor, and whoever may only read it to the article. */
+function editing(article: ArticleRow) {
+  const { table_id, title } = article
+  const [path, label] = mayWith(article, 'edit')
+    ? [paths.editArticle(table_id), '编辑']
+    : [paths.article(table_id), '打开']
+  return (
+    <Link
+      to={path}
+      aria-label={`${label} ${title}`}
+      className={buttonClass({ size: 'sm', variant: 'quiet' })}
+    >
+      {label}
+    </Link>
+  )
+}
+
+const noneYet = {
+  title: '还没有写过文章',
+  hint: '写写问卷背后的故事、考后的讲解，或者一段视频，文章里可以放问卷和题目的卡片。',
+  action: writing,
+}
+const noneShared = { title: '没有共享给你的文章', hint: '别人共享的文章会列在这里。' }
+
+async function leave({ table_id, author }: ArticleRow): Promise<void> {
+  await leaveSharing({ thing: 'article', id: table_id, sponsor: author }, refreshArticles)
+}
 
 const handedOver = ({ table_id, title, ocean_id }: ArticleRow) => ({
   ...{ thing: 'article' as const, ids: [table_id], title, ocean_id },
@@ -55,39 +78,56 @@ const handedOver = ({ table_id, title, ocean_id }: ArticleRow) => ({
 export function MyArticles() {
   const list = useListState(limits.pageLength)
   const [type, setType] = useState<ArticleType>()
-  const [opened, setOpened] = useState<{ what: 'share' | 'history'; article: ArticleRow }>()
+  const [isOthers, setOthers] = useState(false)
+  const [opened, setOpened] = useState<{ what: 'share' | 'give' | 'history'; article: ArticleRow }>()
   const handover = useHandover()
   const navigate = useNavigate()
-  const query = useMyArticles({ key: list.key, page: list.page, len: list.len, ...(type && { type }) })
+  const query = useMyArticles({
+    ...{ key: list.key, page: list.page, len: list.len, shared: isOthers },
+    ...(type && { type }),
+  })
+  const { data: others } = useMyArticles({ shared: true, len: 1 })
   const isFiltered = list.key !== '' || type !== undefined
   const hasNone = query.data?.length === 0 && !isFiltered && !query.isPlaceholderData
   const close = () => setOpened(undefined)
   const actions = (article: ArticleRow): MenuItem[] => [
     { key: 'open', label: '打开', onSelect: () => void navigate(paths.article(article.table_id)) },
     { key: 'share', label: '分享', onSelect: () => setOpened({ what: 'share', article }) },
+    ...(mayWith(article, 'manage')
+      ? [{ key: 'give', label: '共享给同事', onSelect: () => setOpened({ what: 'give' as const, article }) }]
+      : []),
     { key: 'history', label: '历史版本', onSelect: () => setOpened({ what: 'history', article }) },
-    { key: 'handover', label: '转交', onSelect: () => handover.open(handedOver(article)) },
-    {
-      key: 'delete',
-      label: '删除',
-      danger: true,
-      divided: true,
-      onSelect: () => void removeArticle(article),
-    },
+    ...(article.rights
+      ? [{ key: 'leave', label: '退出共享', divided: true, onSelect: () => void leave(article) }]
+      : [
+          { key: 'handover', label: '转交', onSelect: () => handover.open(handedOver(article)) },
+          {
+            key: 'delete',
+            label: '删除',
+            danger: true,
+            divided: true,
+            onSelect: () => void removeArticle(article),
+          },
+        ]),
   ]
   return (
     <div className="grid grid-cols-1 gap-4">
+      {(isOthers || (others?.length ?? 0) > 0) && (
+        <WhoseField
+          isOthers={isOthers}
+          onChange={(next) => {
+            setOthers(next)
+            list.restart()
+          }}
+        />
+      )}
       <FilteredList
         label="我的文章"
         list={list}
         query={query}
         hasNone={hasNone}
         filter={{ label: '类型', value: type, choices: typeChoices, onChange: setType }}
-        empty={{
-          title: '还没有写过文章',
-          hint: '写写问卷背后的故事、考后的讲解，或者一段视频，文章里可以放问卷和题目的卡片。',
-          action: writing,
-        }}
+        empty={isOthers ? noneShared : noneYet}
         aside={writing}
         note={
           query.data?.more && (
@@ -97,7 +137,7 @@ export function MyArticles() {
           )
         }
         table={{
-          columns: myArticlesColumns,
+          columns: isOthers ? sharedArticlesColumns : myArticlesColumns,
           rowKey: ({ table_id }) => table_id,
           rowName: ({ title }) => title,
           actions,
@@ -106,6 +146,12 @@ export function MyArticles() {
       />
       <Suspense>
         {opened?.what === 'share' && <ShareDialog article={opened.article} onClose={close} />}
+        {opened?.what === 'give' && (
+          <ShareAccessDialog
+            item={{ thing: 'article', id: opened.article.table_id, title: opened.article.title }}
+            onClose={close}
+          />
+        )}
         {opened?.what === 'history' && <HistoryDialog article={opened.article} onClose={close} />}
       </Suspense>
       {handover.dialog}
@@ -137,6 +183,29 @@ const typeColumn: Column<ArticleRow> = {
   width: '80px',
   cell: ({ type }) => <span className="whitespace-nowrap">{articleTypeNames[type]}</span>,
 }
+
+const sharedArticlesColumns: readonly Column<ArticleRow>[] = [
+  titleColumn,
+  typeColumn,
+  {
+    key: 'author',
+    header: '谁共享的',
+    width: '112px',
+    cell: ({ author }) => <span className="break-words">{author}</span>,
+  },
+  {
+    key: 'rights',
+    header: '可以',
+    width: '112px',
+    cell: ({ rights }) => <span className="break-words text-ink-2">{nameRights(rights ?? [])}</span>,
+  },
+  {
+    key: 'update_time',
+    header: '修改',
+    width: '96px',
+    cell: ({ update_time }) => <When time={update_time} className="text-ink-2" />,
+  },
+]
 
 const myArticlesColumns: readonly Column<ArticleRow>[] = [
   titleColumn,

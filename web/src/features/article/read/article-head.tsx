@@ -1,4 +1,5 @@
 import type { ArticleView } from '@wenhai/core/article/schema'
+import { nameRights } from '@wenhai/core/share/rights'
 import { isOff } from '@wenhai/core/site/areas'
 import { lazy, Suspense, useState } from 'react'
 import { TypeSeal } from '#features/discover/cards/cover.tsx'
@@ -13,7 +14,8 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { Moment, When } from '#ui/when.tsx'
-import { removeArticle } from '../mine/article-actions.ts'
+import { refreshArticles } from '../api.ts'
+import { mayWith, removeArticle } from '../mine/article-actions.ts'
 
 /** Saved again later than one notices a slip of the pen. */
 const isRevised = ({ create_time, update_time }: ArticleView) =>
@@ -71,17 +73,26 @@ function Author({ article: { ocean_id, author, avatar } }: { article: ArticleVie
 const ShareDialog = lazy(() =>
   import('./share-dialog.tsx').then((module) => ({ default: module.ShareArticleDialog })),
 )
+const ShareAccessDialog = lazy(() =>
+  import('#features/share/share-dialog.tsx').then((module) => ({ default: module.ShareAccessDialog })),
+)
 const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
 )
 
-/** Everyone can share an article; its owner can change it, and level >5 can pin it. */
+/** Everyone can share an article; its owner, and whom it is shared with for that, can change it, and level >5 can pin it. */
 function ArticleActions({ article, isMine }: { article: ArticleView; isMine: boolean }) {
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<'share' | 'history'>()
+  const [opened, setOpened] = useState<'share' | 'give' | 'history'>()
   const close = () => setOpened(undefined)
   const remove = async () => {
     if (await removeArticle(article)) await navigate(paths.oceanSection('table'))
+  }
+  const leave = async () => {
+    const { table_id: id, author: sponsor } = article
+    const { leaveSharing } = await import('#features/share/shared-list.tsx')
+    const isLeft = await leaveSharing({ thing: 'article', id, sponsor }, refreshArticles)
+    if (isLeft) await navigate(paths.oceanSection('table'))
   }
   return (
     <div
@@ -94,25 +105,49 @@ function ArticleActions({ article, isMine }: { article: ArticleView; isMine: boo
       {article.public && (
         <PinButton size="sm" item={{ kind: 'table', id: article.table_id }} title={article.title} />
       )}
-      {isMine && (
-        <>
-          <Link to={paths.editArticle(article.table_id)} className={buttonClass({ size: 'sm' })}>
-            编辑
-          </Link>
-          <Menu
-            size="sm"
-            variant="secondary"
-            label="更多操作"
-            side="bottom-start"
-            items={[
-              { key: 'history', label: '历史版本', onSelect: () => setOpened('history') },
-              { key: 'delete', label: '删除', danger: true, divided: true, onSelect: () => void remove() },
-            ]}
-          />
-        </>
+      {article.rights && (
+        <Tag tone="gold">
+          {article.author}共享给我：{nameRights(article.rights)}
+        </Tag>
+      )}
+      {mayWith(article, 'edit') && (
+        <Link to={paths.editArticle(article.table_id)} className={buttonClass({ size: 'sm' })}>
+          编辑
+        </Link>
+      )}
+      {mayWith(article, 'view') && (
+        <Menu
+          size="sm"
+          variant="secondary"
+          label="更多操作"
+          side="bottom-start"
+          items={[
+            { key: 'history', label: '历史版本', onSelect: () => setOpened('history') },
+            ...(mayWith(article, 'manage')
+              ? [{ key: 'give', label: '共享给同事', onSelect: () => setOpened('give') }]
+              : []),
+            ...(isMine
+              ? [
+                  {
+                    key: 'delete',
+                    label: '删除',
+                    danger: true,
+                    divided: true,
+                    onSelect: () => void remove(),
+                  },
+                ]
+              : [{ key: 'leave', label: '退出共享', divided: true, onSelect: () => void leave() }]),
+          ]}
+        />
       )}
       <Suspense>
         {opened === 'share' && <ShareDialog article={article} onClose={close} />}
+        {opened === 'give' && (
+          <ShareAccessDialog
+            item={{ thing: 'article', id: article.table_id, title: article.title }}
+            onClose={close}
+          />
+        )}
         {opened === 'history' && <HistoryDialog article={article} onClose={close} />}
       </Suspense>
     </div>

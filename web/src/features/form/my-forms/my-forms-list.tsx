@@ -5,12 +5,12 @@ import { type FormState, formStateNames, formStates } from '@wenhai/core/form/st
 import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, Suspense, useState } from 'react'
 import { useCategoryName } from '#features/category/api.ts'
+import { WhoseField } from '#features/share/shared-list.tsx'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
 import { useSession } from '#lib/session.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Segmented } from '#ui/fields/segmented.tsx'
 import { FilteredList } from '#ui/lists/filtered-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
 import type { MenuItem } from '#ui/overlays/menu.tsx'
@@ -57,11 +57,6 @@ export function MyForms({ kind }: { kind: FormKind }) {
 const FormAccessDialog = lazy(() =>
   import('#features/share/share-dialog.tsx').then((module) => ({ default: module.FormAccessDialog })),
 )
-
-const ownership = [
-  { value: 'own', label: '我的' },
-  { value: 'others', label: '共享给我' },
-] as const
 
 const stateChoices = formStates.map((value) => ({ value, label: formStateNames[value] }))
 
@@ -142,13 +137,10 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
         {!hasNone && <div className="ml-auto narrow:w-full narrow:[&>*]:w-full">{creating}</div>}
       </div>
       {(hasOthers || isOthers) && (
-        <Segmented
-          label="谁的"
-          className="justify-self-start narrow:w-full"
-          value={isOthers ? 'others' : 'own'}
-          choices={ownership}
+        <WhoseField
+          isOthers={isOthers}
           onChange={(next) => {
-            setOthers(next === 'others')
+            setOthers(next)
             list.restart()
           }}
         />
