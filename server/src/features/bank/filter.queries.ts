@@ -90,8 +90,8 @@ const isMatching =
     const mayPick = is('status', 1)
     const isShared = and([is('allow_people_use', 1), mayPick])
     const parts = []
-    if (filter.within) parts.push(is('ocean_id', filter.within.ocean_id), isInFolder(filter.within))
     if (filter.scope === 'usable') parts.push(mayPick)
+    if (filter.within) parts.push(is('ocean_id', filter.within.ocean_id), isInFolder(filter.within))
     else if (!isAboveFive(caller.permission)) {
       const isForeign = filter.ocean_id !== undefined && filter.ocean_id !== caller.user_id
       if (!caller.mayPublish) parts.push(isOwn)

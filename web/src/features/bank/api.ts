@@ -48,12 +48,14 @@ export async function refreshBank(): Promise<void> {
     bankCalls.viewQuestion,
     bankCalls.findSimilar,
     bankCalls.findDeletedQuestions,
+    bankCalls.findFolders,
   ])
     await queryClient.invalidateQueries({ queryKey: [method, path] })
 }
 
-export const createQuestion = (draft: QuestionDraft, create_key: string) =>
-  call(bankCalls.createQuestion, { ...draft, create_key })
+/** A new question comes into the folder that is open, if any. */
+export const createQuestion = (draft: QuestionDraft, create_key: string, folder_id?: string) =>
+  call(bankCalls.createQuestion, { ...draft, create_key, ...(folder_id !== undefined && { folder_id }) })
 
 /**
  * `seen` is the update_time that the editor was opened with; without it the last one to save wins. What is left out stays

@@ -25,7 +25,7 @@ export const checkQuestions = (file: UploadOptions) =>
  * themselves.
  */
 export const importQuestions = (
-  given: { skipBad: boolean; share: boolean; create_key: string },
+  given: { skipBad: boolean; share: boolean; create_key: string; folder_id?: string },
   file: UploadOptions,
 ) => uploadCall(bankCalls.importQuestions, given, file)
 

@@ -40,6 +40,8 @@ export interface QuestionDialogProps {
   isForExam?: boolean | undefined
   /** Opened from a survey: a new one is for that survey alone, unless its author puts it into the bank. */
   isForSurvey?: boolean | undefined
+  /** The folder that a new one comes into. */
+  folder_id?: string | undefined
   onSaved?: ((saved: SavedQuestion) => void) | undefined
   /** Called for a form's copy, which is changed in the form alone. */
   onDraft?: ((draft: QuestionDraft) => void) | undefined
@@ -56,6 +58,7 @@ function OpenDialog({
   question,
   isForExam,
   isForSurvey = false,
+  folder_id,
   onSaved,
   onDraft,
   pipes,
@@ -65,6 +68,7 @@ function OpenDialog({
     start: question,
     isForExam,
     isForSurvey,
+    folder_id,
     onSaved: (saved, isMore) => {
       if (!isMore) onOpenChange(false)
       onSaved?.(saved)

@@ -54,6 +54,8 @@ interface EditorOptions {
   start: QuestionEditorStart
   isForExam?: boolean | undefined
   isForSurvey?: boolean | undefined
+  /** The folder that a new question comes into. */
+  folder_id?: string | undefined
   /** Called with the saved question; with `isMore` the dialog stays open for the next one. */
   onSaved: (saved: SavedQuestion, isMore: boolean) => void
   /** A form's copy is changed there alone. */
@@ -126,13 +128,14 @@ function useFaults(saved: QuestionDraft) {
 interface Saving {
   writing: ReturnType<typeof useWriting>
   faults: ReturnType<typeof useFaults>
+  folder_id: string | undefined
   onSaved: EditorOptions['onSaved']
   onFault: (field: string, reason: string) => void
   onNext: () => void
 }
 
 /** Sends the question to the bank, and settles it where somebody else has saved meanwhile. */
-function useSaving({ writing, faults, onSaved, onFault, onNext }: Saving) {
+function useSaving({ writing, faults, folder_id, onSaved, onFault, onNext }: Saving) {
   const [isSaving, setSaving] = useState(false)
   const [isConflict, setConflict] = useState(false)
   const { known, saved, kept } = writing
@@ -142,7 +145,7 @@ function useSaving({ writing, faults, onSaved, onFault, onNext }: Saving) {
     faults.setRefused(undefined)
     const answer = known
       ? await updateQuestion(known.question_id, saved, seen)
-      : await createQuestion(saved, kept.create_key)
+      : await createQuestion(saved, kept.create_key, folder_id)
     setSaving(false)
     if (answer.ok) {
       kept.drop()
@@ -201,6 +204,7 @@ export function useEditor(options: EditorOptions) {
   const { isSaving, isConflict, send, settle } = useSaving({
     writing,
     faults,
+    folder_id: options.folder_id,
     onSaved,
     onFault: show,
     onNext,

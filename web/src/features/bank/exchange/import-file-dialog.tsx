@@ -39,7 +39,7 @@ async function refreshAfter(): Promise<void> {
 }
 
 /** Checks the file, and imports it whole when that is asked for. */
-function useFileImport() {
+function useFileImport(folder_id: string | undefined) {
   const [step, setStep] = useState<Step>({ at: 'choose' })
   const work = (text: string) => {
     setStep({ at: 'working', text, ...nothingSent })
@@ -56,7 +56,11 @@ function useFileImport() {
   const send = async (checked: Extract<Step, { at: 'checked' }>, course: string) => {
     const { file, create_key } = checked
     const onProgress = work('正在导入')
-    const answer = await uploadCall(formCalls.importFile, { course, create_key }, { file, onProgress })
+    const answer = await uploadCall(
+      formCalls.importFile,
+      { course, create_key, ...(folder_id !== undefined && { folder_id }) },
+      { file, onProgress },
+    )
     if (!answer.ok) return setStep({ ...checked, refusal: answer.reason })
     setStep({ at: 'done', made: answer.data })
     await refreshAfter()
@@ -64,9 +68,15 @@ function useFileImport() {
   return { step, setStep, check, send }
 }
 
+interface ImportFileDialogProps {
+  /** The folder that questions come into; a form has none. */
+  folder_id?: string | undefined
+  onClose: () => void
+}
+
 /** The dialog 导入问海文件: drop a file, see what is in it, take it in, undo. */
-export function ImportFileDialog({ onClose }: { onClose: () => void }) {
-  const { step, setStep, check, send } = useFileImport()
+export function ImportFileDialog({ folder_id, onClose }: ImportFileDialogProps) {
+  const { step, setStep, check, send } = useFileImport(folder_id)
   const [course, setCourse] = useState('')
   const isBusy = step.at === 'working'
   return (

@@ -20,6 +20,8 @@ interface ImportDialogProps {
   /** A document that was dropped where the dialog was opened from. */
   file?: File | undefined
   forForm?: FormTarget | undefined
+  /** The folder that the questions come into. */
+  folder_id?: string | undefined
 }
 
 /** 从EXCEL导入: choose a spreadsheet or paste a text, see and correct its faults, import, undo. */
@@ -30,9 +32,15 @@ export function ImportDialog({ isOpen, ...rest }: ImportDialogProps) {
 const isWorkLost = (step: ImportStep, text: string): boolean =>
   step.at === 'checked' ? step.isCorrected || text !== '' : step.at === 'choose' && text.trim() !== ''
 
-function OpenDialog({ onOpenChange, onImported, forForm, file }: Omit<ImportDialogProps, 'isOpen'>) {
+function OpenDialog({
+  onOpenChange,
+  onImported,
+  forForm,
+  file,
+  folder_id,
+}: Omit<ImportDialogProps, 'isOpen'>) {
   const check = usePaperCheck(forForm?.hasPoints ?? false)
-  const flow = useImport(() => onImported?.(), check.open, forForm?.onPaper)
+  const flow = useImport(() => onImported?.(), check.open, forForm?.onPaper, folder_id)
   const { step } = flow
   const { text } = check
   const [way, setWay] = useState<ImportWay>(forForm ? 'text' : 'spreadsheet')

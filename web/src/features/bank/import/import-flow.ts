@@ -151,6 +151,7 @@ export function useImport(
   onImported: () => void,
   onOpened: OpenDocument,
   onPaper?: (paper: CheckedPaper) => void,
+  folder_id?: string,
 ) {
   const [step, setStep] = useState<ImportStep>({ at: 'choose' })
   const { data: categories } = useCategories()
@@ -175,7 +176,12 @@ export function useImport(
     wait(nothingSent)
     // The call goes on when the page is left, because it must be known whether questions came in.
     const answer = await importQuestions(
-      { skipBad: isGoodOnly, share: step.isShared, create_key: step.create_key },
+      {
+        skipBad: isGoodOnly,
+        share: step.isShared,
+        create_key: step.create_key,
+        ...(folder_id !== undefined && { folder_id }),
+      },
       {
         file: toSpreadsheetFile(chosen, '题目.csv'),
         onProgress: (sent, total) => wait({ sent, total }),

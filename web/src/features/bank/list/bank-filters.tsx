@@ -4,7 +4,7 @@ import { bankSortNames, bankSorts, healthFilterNames, healthFilters } from '@wen
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
 import { allKinds } from '@wenhai/core/question/kinds/registry'
 import { readOptionType } from '@wenhai/core/question/option-type'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { CategorySelect } from '#features/category/category-select.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
@@ -46,19 +46,26 @@ interface BankFiltersProps {
   search: BankSearchState
   /** The name of the author in force, where a row of theirs is on the page. */
   authorName: string | undefined
+  /** The field of folders, where they are not beside the list. */
+  folders?: ReactNode
 }
 
-export function BankFilters({ user, search, authorName }: BankFiltersProps) {
+export function BankFilters({ user, search, authorName, folders }: BankFiltersProps) {
   const { address, filter } = search
+  // What is in a folder is its owner's, so that there is nothing to choose.
+  const isAnywhere = address.folder === ''
   return (
     <search aria-label="筛选题目" className="flex flex-wrap items-center gap-x-3 gap-y-2.5">
-      <Segmented
-        label="范围"
-        value={address.scope}
-        onChange={(scope) => filter({ scope, ...(scope === 'own' && { ocean_id: '' }) })}
-        choices={scopeChoices(user)}
-        className="narrow:w-full"
-      />
+      {isAnywhere && (
+        <Segmented
+          label="范围"
+          value={address.scope}
+          onChange={(scope) => filter({ scope, ...(scope === 'own' && { ocean_id: '' }) })}
+          choices={scopeChoices(user)}
+          className="narrow:w-full"
+        />
+      )}
+      {folders}
       <SearchField
         label="查找题目"
         placeholder="题目、关键词"
@@ -73,7 +80,7 @@ export function BankFilters({ user, search, authorName }: BankFiltersProps) {
         onChange={(questionnaire_type) => filter({ questionnaire_type })}
       />
       <QuestionSelects search={search} />
-      {user.permission >= levelOf.editor && (
+      {isAnywhere && user.permission >= levelOf.editor && (
         <AuthorSelect
           value={address.ocean_id}
           name={authorName}

@@ -6,6 +6,7 @@ import { useCategoryName } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonTable } from '#ui/feedback/skeleton.tsx'
 import { AddressList, tooManyText } from '#ui/lists/address-pages.tsx'
@@ -14,6 +15,10 @@ import { nothingFound } from '#ui/lists/paged-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { type BankQuestion, inPaperOrder, shortQuestion, useQuestions } from '../api.ts'
 import type { QuestionEditorStart } from '../editor/use-editor.ts'
+import { FolderBar } from '../folder/folder-bar.tsx'
+import { type Moved, MoveQuestionsDialog } from '../folder/folder-dialogs.tsx'
+import { FolderTree } from '../folder/folder-tree.tsx'
+import { isWritable, useFolders } from '../folder/folders.ts'
 import { removeQuestion } from './bank-actions.ts'
 import { bankTableColumns } from './bank-columns.tsx'
 import { BankFilters } from './bank-filters.tsx'
@@ -42,19 +47,29 @@ type Opened =
 export function BankList({ user }: { user: UserInfo }) {
   const search = useBankSearch(user)
   const { address } = search
+  const place = useFolderPlace(address.folder)
   const query = useQuestions(search.ask)
   const { data, isPlaceholderData } = query
   const [opened, setOpened] = useState<Opened>()
   const { page: _page, len: _len, ...exported } = search.ask
   const rows = data?.tables ?? []
   const selection = useSelection(rows, JSON.stringify(exported))
+  const [moved, setMoved] = useState<Moved>()
+  const move = (questions: readonly BankQuestion[]) =>
+    setMoved({
+      ids: questions.map(({ question_id }) => question_id),
+      owners: questions.map(({ ocean_id }) => ocean_id),
+    })
+  // A search of what is others' is nothing that could be moved as a whole.
+  const isMovable = place.folder ? isWritable(place.folder) : address.folder !== '' || address.scope === 'own'
+  const mayMoveAll = isMovable && rows.length > 0 && place.folders.length > 0
 
   const create = (
     <Button variant="primary" icon="plus" onClick={() => setOpened({ at: 'edit', question: undefined })}>
       新建题目
     </Button>
   )
-  const importing = (
+  const importing = place.isClosed ? null : (
     <>
       <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
       <Button onClick={() => setOpened({ at: 'file' })}>导入问海文件</Button>
@@ -71,35 +86,96 @@ export function BankList({ user }: { user: UserInfo }) {
           <>
             {importing}
             <BankExportButton filter={exported} isEmpty={rows.length === 0} />
-            {create}
+            {!place.isClosed && create}
           </>
         }
       />
-      <BankFilters
-        user={user}
-        search={search}
-        authorName={rows.find(({ ocean_id }) => ocean_id === address.ocean_id)?.author}
-      />
-      <AddressList<BankQuestion>
-        search={search}
-        query={query}
-        className="grid grid-cols-1 gap-4"
-        skeleton={<SkeletonTable rows={8} columns={6} />}
-        empty={
-          <NoQuestions search={search}>
-            {importing}
-            {create}
-          </NoQuestions>
-        }
-      >
-        {(questions) => (
-          <BankTable user={user} questions={questions} selection={selection} onOpen={setOpened} />
+      <div
+        className={cx(
+          'grid flex-1 grid-cols-1 content-start gap-x-6 gap-y-4',
+          place.folders.length > 0 && 'lg:grid-cols-[200px_minmax(0,1fr)]',
         )}
-      </AddressList>
-      {selection.chosen.length > 0 && <BankBulkBar questions={selection.chosen} onDone={selection.clear} />}
-      <OpenedDialog opened={opened} onClose={() => setOpened(undefined)} />
+      >
+        {place.folders.length > 0 && <FolderTree {...place} search={search} className="max-lg:hidden" />}
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+          <FolderBar
+            folders={place.folders}
+            search={search}
+            onMoveAll={
+              mayMoveAll
+                ? () =>
+                    setMoved({
+                      found: exported,
+                      count: data?.length ?? 0,
+                      owner: place.folder?.ocean_id ?? user.ocean_id,
+                    })
+                : undefined
+            }
+          />
+          <BankFilters
+            user={user}
+            search={search}
+            authorName={rows.find(({ ocean_id }) => ocean_id === address.ocean_id)?.author}
+          />
+          <AddressList<BankQuestion>
+            search={search}
+            query={query}
+            className="grid grid-cols-1 gap-4"
+            skeleton={<SkeletonTable rows={8} columns={6} />}
+            empty={
+              <NoQuestions search={search}>
+                {importing}
+                {!place.isClosed && create}
+              </NoQuestions>
+            }
+          >
+            {(questions) => (
+              <BankTable
+                user={user}
+                questions={questions}
+                selection={selection}
+                onOpen={setOpened}
+                onMove={move}
+              />
+            )}
+          </AddressList>
+        </div>
+      </div>
+      {selection.chosen.length > 0 && (
+        <BankBulkBar
+          user={user}
+          questions={selection.chosen}
+          onMove={() => move(selection.chosen)}
+          onDone={selection.clear}
+        />
+      )}
+      <OpenedDialog opened={opened} folder_id={place.into} onClose={() => setOpened(undefined)} />
+      {moved && (
+        <MoveQuestionsDialog
+          moved={moved}
+          self={user.ocean_id}
+          folders={place.folders}
+          onMoved={selection.clear}
+          onClose={() => setMoved(undefined)}
+        />
+      )}
     </div>
   )
+}
+
+/** The folders, which of them is open, and where new questions come to lie. */
+function useFolderPlace(open: string) {
+  const { data } = useFolders()
+  const folders = data?.tables ?? []
+  const folder = folders.find(({ folder_id }) => folder_id === open)
+  return {
+    folders,
+    loose: data?.loose ?? 0,
+    folder,
+    into: folder && isWritable(folder) ? folder.folder_id : undefined,
+    /** The folder that is open takes nothing in. */
+    isClosed: folder !== undefined && !isWritable(folder),
+  }
 }
 
 /** The questions that are ticked, on this page and others. */
@@ -126,9 +202,10 @@ interface BankTableProps {
   questions: readonly BankQuestion[]
   selection: ReturnType<typeof useSelection>
   onOpen: (opened: Opened) => void
+  onMove: (questions: readonly BankQuestion[]) => void
 }
 
-function BankTable({ user, questions, selection, onOpen }: BankTableProps) {
+function BankTable({ user, questions, selection, onOpen, onMove }: BankTableProps) {
   const navigate = useNavigate()
   const categoryName = useCategoryName()
   const edit = (question: QuestionEditorStart) => onOpen({ at: 'edit', question })
@@ -143,7 +220,10 @@ function BankTable({ user, questions, selection, onOpen }: BankTableProps) {
     { key: 'practice', label: '练一练', onSelect: () => void navigate(paths.practice(row.question_id)) },
     { key: 'copy', label: '复制', onSelect: () => edit({ copyOf: row }) },
     ...(row.isMine
-      ? [{ key: 'delete', label: '删除', danger: true, divided: true, onSelect: () => remove(row) }]
+      ? [
+          { key: 'move', label: '移动到文件夹', onSelect: () => onMove([row]) },
+          { key: 'delete', label: '删除', danger: true, divided: true, onSelect: () => remove(row) },
+        ]
       : []),
   ]
   return (
@@ -160,7 +240,8 @@ function BankTable({ user, questions, selection, onOpen }: BankTableProps) {
       rowName={shortQuestion}
       selected={selection.ids}
       onSelect={selection.choose}
-      canSelect={({ isMine }) => isMine}
+      // What is shared by its folder can be put into forms, though not changed.
+      canSelect={({ isMine, answer }) => isMine || answer !== undefined}
       actions={actions}
       primaryAction={(row) => (
         <Button
@@ -177,17 +258,29 @@ function BankTable({ user, questions, selection, onOpen }: BankTableProps) {
   )
 }
 
-function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void }) {
+interface OpenedDialogProps {
+  opened: Opened
+  /** The folder that new questions come into. */
+  folder_id: string | undefined
+  onClose: () => void
+}
+
+function OpenedDialog({ opened, folder_id, onClose }: OpenedDialogProps) {
   const onOpenChange = (isOpen: boolean) => !isOpen && onClose()
   return (
     <>
       {opened?.at === 'view' && <ViewDialog question_id={opened.question_id} onClose={onClose} />}
       <Suspense>
         {opened?.at === 'edit' && (
-          <QuestionDialog isOpen onOpenChange={onOpenChange} question={opened.question} />
+          <QuestionDialog
+            isOpen
+            onOpenChange={onOpenChange}
+            question={opened.question}
+            folder_id={folder_id}
+          />
         )}
-        {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} />}
-        {opened?.at === 'file' && <ImportFileDialog onClose={onClose} />}
+        {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} folder_id={folder_id} />}
+        {opened?.at === 'file' && <ImportFileDialog folder_id={folder_id} onClose={onClose} />}
       </Suspense>
     </>
   )
@@ -204,6 +297,12 @@ const NoQuestions = ({ search, children }: NoQuestionsProps) =>
     <EmptyState
       {...nothingFound(search.address.key, { title: '没有这样的题', hint: '换个词，或者放宽条件试试。' })}
       action={<Button onClick={search.clear}>清除条件</Button>}
+    />
+  ) : search.address.folder !== '' ? (
+    <EmptyState
+      title="这个文件夹里还没有题"
+      hint="在这里新建、导入的题会放进来；题库里的题，可以选中以后移动过来。"
+      action={children}
     />
   ) : (
     <EmptyState

@@ -1,3 +1,5 @@
+import { isAboveFive } from '@wenhai/core/account/mask'
+import type { UserInfo } from '@wenhai/core/account/schema'
 import { formLimits } from '@wenhai/core/form/limits'
 import { handoverLimits } from '@wenhai/core/handover/limits'
 import { questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
@@ -20,12 +22,18 @@ const ChosenText = lazy(() =>
 )
 
 interface BulkBarProps {
+  user: UserInfo
   questions: readonly BankQuestion[]
+  onMove: () => void
   onDone: () => void
 }
 
 /** Shows what can be done to all questions that are chosen, on this page and others. */
-export function BankBulkBar({ questions, onDone }: BulkBarProps) {
+export function BankBulkBar({ user, questions, onMove, onDone }: BulkBarProps) {
+  const mayChange = questions.every(({ isMine }) => isMine)
+  // What is shared by a folder stays its owner's.
+  const mayHandOver =
+    isAboveFive(user.permission) || questions.every(({ ocean_id }) => ocean_id === user.ocean_id)
   const ids = questions.map(({ question_id }) => question_id)
   const [opened, setOpened] = useState<'text' | 'file' | 'handover'>()
   const [isBusy, setBusy] = useState(false)
@@ -52,7 +60,9 @@ export function BankBulkBar({ questions, onDone }: BulkBarProps) {
         已选 {ids.length} 题
       </span>
       <div className="flex gap-2.5 narrow:order-last narrow:w-full narrow:gap-2 narrow:[&>button]:flex-1">
-        <ChangeMenus isBusy={isBusy} onChange={(changes) => run(() => changeAll(ids, changes))} />
+        {mayChange && (
+          <ChangeMenus isBusy={isBusy} onChange={(changes) => run(() => changeAll(ids, changes))} />
+        )}
       </div>
       <div className="flex gap-2.5 narrow:order-1 narrow:w-full narrow:gap-2 narrow:[&>button]:flex-1">
         <Menu
@@ -75,12 +85,24 @@ export function BankBulkBar({ questions, onDone }: BulkBarProps) {
         >
           导出
         </Menu>
-        <Button disabled={isBusy || ids.length > handoverLimits.things} onClick={() => setOpened('handover')}>
-          转交
-        </Button>
-        <Button variant="danger" pending={isBusy} onClick={() => run(() => removeQuestions(ids))}>
-          删除
-        </Button>
+        {mayChange && (
+          <Button disabled={isBusy} onClick={onMove}>
+            移动
+          </Button>
+        )}
+        {mayHandOver && (
+          <Button
+            disabled={isBusy || ids.length > handoverLimits.things}
+            onClick={() => setOpened('handover')}
+          >
+            转交
+          </Button>
+        )}
+        {mayChange && (
+          <Button variant="danger" pending={isBusy} onClick={() => run(() => removeQuestions(ids))}>
+            删除
+          </Button>
+        )}
       </div>
       <IconButton icon="close" label="取消选择" disabled={isBusy} onClick={onDone} />
       <Suspense>

@@ -16,6 +16,7 @@ import { useNavigate, useParams, useSearchParams } from '#lib/router/context.tsx
 import { pageSizes } from '#ui/lists/pagination.tsx'
 import { oneOf, useAddressSearch } from '#ui/lists/use-address-search.ts'
 import type { BankAsk } from '../api.ts'
+import { askFolder } from '../folder/folders.ts'
 
 /** The search as the address carries it; what is left out is unfiltered. */
 export interface BankAddress {
@@ -30,6 +31,10 @@ export interface BankAddress {
   ocean_id: string
   scope: BankScope
   sort: BankSort
+  /** The folder that is open; empty for the whole bank. */
+  folder: string
+  /** Also what lies in the folders below it. */
+  below: boolean
 }
 
 const unfiltered = {
@@ -57,6 +62,8 @@ export function readBankAddress(
     ocean_id: query.get('ocean_id') ?? '',
     scope: oneOf(bankScopes, query.get('scope')) ?? defaultScope(user),
     sort: oneOf(bankSorts, query.get('sort')) ?? 'new',
+    folder: query.get('folder') ?? '',
+    below: query.get('below') !== '0',
   }
 }
 
@@ -66,6 +73,7 @@ export const defaultScope = ({ permission }: UserInfo): BankScope =>
 
 function writeBankAddress(address: BankAddress, user: UserInfo): string {
   const { page, len, key, questionnaire_type, option_type, level, health, ocean_id, scope, sort } = address
+  const { folder, below } = address
   return paths.bankPage(page, {
     key: key || undefined,
     questionnaire_type: questionnaire_type || undefined,
@@ -76,6 +84,8 @@ function writeBankAddress(address: BankAddress, user: UserInfo): string {
     scope: scope === defaultScope(user) ? undefined : scope,
     sort: sort === 'new' ? undefined : sort,
     len: len === bankLimits.pageLength ? undefined : len,
+    folder: folder || undefined,
+    below: below ? undefined : '0',
   })
 }
 
@@ -83,14 +93,16 @@ function writeBankAddress(address: BankAddress, user: UserInfo): string {
 function askOf(address: BankAddress, user: UserInfo): BankAsk {
   const { page, len, key, questionnaire_type, option_type, level, health, scope, sort } = address
   const isOwn = isAboveFive(user.permission) && scope === 'own'
-  const ocean_id = isOwn ? user.ocean_id : address.ocean_id
+  // A folder is its owner's, whoever that is.
+  const ocean_id = address.folder !== '' ? '' : isOwn ? user.ocean_id : address.ocean_id
   return {
     page,
     len,
     key,
     questionnaire_type,
-    scope,
+    scope: address.folder === '' ? scope : 'own',
     sort,
+    ...askFolder(address),
     ...(option_type !== undefined && { option_type }),
     ...(level && { level }),
     ...(health && { health }),
@@ -108,7 +120,12 @@ export function useBankSearch(user: UserInfo) {
     unfiltered,
     onMove: (target, isReplacing) => void navigate(writeBankAddress(target, user), { replace: isReplacing }),
   })
-  return { ...search, ask: askOf(address, user) }
+  return {
+    ...search,
+    ask: askOf(address, user),
+    /** The address at which a folder is open, with everything else as it was. */
+    hrefOf: (folder: string) => writeBankAddress({ ...address, page: 1, folder, below: true }, user),
+  }
 }
 
 export type BankSearchState = ReturnType<typeof useBankSearch>

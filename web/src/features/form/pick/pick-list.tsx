@@ -3,6 +3,8 @@ import { bankLimits } from '@wenhai/core/bank/limits'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { useState } from 'react'
 import type { BankQuestion } from '#features/bank/api.ts'
+import { FolderField } from '#features/bank/folder/folder-tree.tsx'
+import { askFolder } from '#features/bank/folder/folders.ts'
 import { BankFilters } from '#features/bank/list/bank-filters.tsx'
 import { type BankAddress, type BankSearchState, defaultScope } from '#features/bank/list/use-bank-search.ts'
 import { useCategoryName } from '#features/category/api.ts'
@@ -43,6 +45,7 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
         user={user}
         search={search}
         authorName={ocean_id ? rows?.find((row) => row.ocean_id === ocean_id)?.author : undefined}
+        folders={<FolderField search={search} />}
       />
       <ListStates<BankQuestion>
         items={rows}
@@ -204,13 +207,15 @@ export function usePickSearch(
     key: '',
     scope: defaultScope(user),
     sort: 'new',
+    folder: '',
+    below: true,
     ...begin,
   })
   const [typed, setTyped] = useState('')
   const rested = useDebounced(typed.trim())
   const filter = (next: Partial<BankAddress>) => setPlace((before) => ({ ...before, ...next }))
   const { questionnaire_type, option_type, level, health, scope, sort } = address
-  const ocean_id = scope === 'own' ? user.ocean_id : address.ocean_id
+  const ocean_id = address.folder !== '' ? '' : scope === 'own' ? user.ocean_id : address.ocean_id
   return {
     address: { ...address, key: rested },
     typed,
@@ -229,8 +234,10 @@ export function usePickSearch(
       ...(level && { level }),
       ...(health && { health }),
       ...(ocean_id && { ocean_id }),
+      ...askFolder(address),
     },
     filter,
+    hrefOf: () => '',
     goToPage: () => undefined,
     isFiltered: Boolean(
       rested || questionnaire_type || option_type !== undefined || level || health || address.ocean_id,
