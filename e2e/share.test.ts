@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { makeForm } from './form/form-steps.ts'
+import { newUuid } from '../web/src/lib/uuid.ts'
+import { callAs } from './account-people.ts'
+import { course, make, makeCourse, makeForm, open } from './form/form-steps.ts'
 import { findFaultsInLooks } from './harness.ts'
 import { button, field, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean()
+
+const people = [
+  ['小明', '1', '1班'],
+  ['小红', '2', '2班'],
+] as const
 
 const survey = {
   questionnaire_type: 'survey',
@@ -45,6 +52,62 @@ test('a form is shared with a colleague, who finds it, edits it, and loses it wh
   await page.getByText('已取消共享').waitFor()
   await colleague.page.goto(`/questionnaire/mine/${id}`)
   await colleague.page.getByRole('heading', { name: '这一页不在海图上' }).waitFor()
+})
+
+test('the marking of an exam is given by class, and its marker sees the answers of that class alone', async () => {
+  const author = await ocean.openAsMember('出题的老师')
+  const { page, context, problems } = author
+  const question = await make(context, '什么是光合作用？', open)
+  await makeCourse(ocean)
+  const id = await makeForm(context, {
+    questionnaire_type: 'exam',
+    survey_title: '生物期中',
+    course,
+    examTime: '60',
+    needRoster: '1',
+    needLoginParticipate: '0',
+    question: JSON.stringify([question]),
+  })
+  for (const [name, number, group] of people)
+    await callAs(context, 'POST', `/question/survey/roster/row/${id}`, { name, number, group })
+  for (const [name, number] of people) {
+    const taker = await ocean.makeGuest()
+    const { attempt_id } = await callAs(taker, 'POST', `/question/report/start/${id}`, { name, number })
+    await callAs(taker, 'POST', '/question/report/create', {
+      ...{ survey_id: id, submit_key: newUuid(), attempt_id: String(attempt_id) },
+      answers: JSON.stringify({ [question]: `${name}的回答` }),
+    })
+  }
+  const colleague = await ocean.openAsMember('阅卷的老师')
+  await page.goto(`/exam/mine/${id}`)
+  await button(page, '更多操作').click()
+  await page.getByRole('menuitem', { name: '共享给同事', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('会员', { exact: true }).fill(colleague.username)
+  await dialog.getByRole('checkbox', { name: /^查看/ }).uncheck()
+  await dialog.getByRole('checkbox', { name: /^批阅/ }).check()
+  await dialog.getByText('按班级', { exact: true }).click()
+  await inDialog(page, '共享').click()
+  await dialog.getByText('请选择归他批阅的班级').waitFor()
+  await dialog.getByRole('checkbox', { name: /^1班/ }).check()
+  expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
+  await inDialog(page, '共享').click()
+  await dialog.getByText('只批阅1班').waitFor()
+
+  await colleague.page.goto('/ocean?section=marking')
+  await colleague.page.getByRole('link', { name: '开始阅卷' }).click()
+  await colleague.page.getByText('归你批阅的班级：1班').waitFor()
+  expect(await findFaultsInLooks(colleague.page, colleague.problems)).toEqual([])
+  await colleague.page.getByRole('link', { name: '批阅（1）' }).click()
+  await colleague.page.getByText('小明的回答').waitFor()
+  expect(await colleague.page.getByText('小红的回答').count()).toBe(0)
+  // The paper as a whole is not theirs.
+  await colleague.page.goto(`/exam/mine/${id}`)
+  await colleague.page.getByRole('heading', { name: '这一页不在海图上' }).waitFor()
+  await colleague.page.goto('/ocean?section=marking')
+  await button(colleague.page, '退出 生物期中的阅卷').click()
+  await colleague.page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
+  await colleague.page.getByText('没有人邀请你阅卷').waitFor()
 })
 
 test('an admin makes a team from a pasted list, and a member leaves it', async () => {

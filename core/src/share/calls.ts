@@ -73,7 +73,7 @@ function sharingCalls(thing: SharedThing) {
     leaveShare: defineCall({
       method: 'POST',
       path: `/share/${thing}/leave/{id}`,
-      access: { ...of, right: 'view' },
+      access: { ...of, right: 'any' },
       summary: `自己退出别人共享的${name}；经小组或全站得到的不受影响`,
       success: 717,
       input: z.object(thingId),

@@ -102,7 +102,7 @@ export const Marking = z.object({
   isOwner: z.boolean(),
   isArbiter: z.boolean(),
   isAnonymous: z.boolean(),
-  /** The classes whose answers alone a marker sees; empty where they see those of all. */
+  /** The classes whose answers alone a marker sees; empty where they see those of all to some question. */
   classes: z.array(z.string()),
   settings: MarkingSettings,
   questions: z.array(MarkingQuestion),

@@ -29,6 +29,8 @@ export interface Receiver {
 interface Named extends Receiver {
   /** A user name, or a name that only one member has. */
   who?: string | undefined
+  /** Whoever asks has words of their own for that. */
+  mayBeSelf?: boolean
 }
 
 interface Given extends Named {
@@ -120,14 +122,14 @@ async function newsOf(
 }
 
 export async function findReceiver({ database, caller }: Sharing, given: Named): Promise<string> {
-  const { kind, receiver_id, who } = given
+  const { kind, receiver_id, who, mayBeSelf } = given
   if (kind === 'site') return ''
   if (kind === 'team') return findTeamFor(database, caller, receiver_id)
   if (receiver_id === undefined && !who) throw refuse('missing_field', { field: 'who' })
   const member = await findNamed(database, receiver_id, who ?? '')
   if (member.disabled === 1)
     throw refuse('wrong_field', { field: 'who', reason: '这个账号已经停用，不能共享给他' })
-  if (member.user_id === caller.user_id)
+  if (member.user_id === caller.user_id && !mayBeSelf)
     throw refuse('wrong_field', { field: 'who', reason: '不能共享给自己' })
   return member.user_id
 }

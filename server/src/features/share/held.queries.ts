@@ -192,7 +192,7 @@ interface AskedThing {
 }
 
 /**
- * The grants of a thing that can be shared: `owner`, and one for each right of the table. Somebody who holds a part of the
+ * The grants of a thing that can be shared: `owner`, one for each right of the table, and `any` of them. Somebody who holds a part of the
  * rights sees that the thing is there.
  */
 export function grantsByRight(
@@ -200,7 +200,7 @@ export function grantsByRight(
   find: (context: Context, id: string) => Promise<AskedThing | undefined>,
 ): Grants[string] {
   const grant =
-    (right?: ShareRight) =>
+    (right?: ShareRight | 'any') =>
     async (context: Context, id: string): Promise<AccessVerdict> => {
       const { database, caller, now } = context
       const found = await find(context, id)
@@ -208,8 +208,12 @@ export function grantsByRight(
       const { ocean_id, name, isTheirs, isSeen } = found
       if (isTheirs) return grantOf(caller, ocean_id, name)
       const { acting } = await withRights(database, caller, { thing, thing_id: id, ocean_id }, now)
-      if (acting && right && allows(acting.rights, right)) return { inLog: name, acting }
+      if (acting && right && (right === 'any' || allows(acting.rights, right))) return { inLog: name, acting }
       return isSeen || acting ? 'visible' : 'absent'
     }
-  return { owner: grant(), ...Object.fromEntries(shareRights.map((right) => [right, grant(right)])) }
+  return {
+    owner: grant(),
+    any: grant('any'),
+    ...Object.fromEntries(shareRights.map((right) => [right, grant(right)])),
+  }
 }

@@ -28,7 +28,10 @@ interface Invited extends Receiver {
 /** Gives somebody the right to mark beside what they have; whom it was given to before keeps it. Answers to whom. */
 export async function shareMarking(sharing: Sharing, thing: Thing, invited: Invited): Promise<Stored> {
   const { database, caller, now } = sharing
-  const receiver = { receiver_kind: invited.kind, receiver_id: await findReceiver(sharing, invited) }
+  const receiver = {
+    receiver_kind: invited.kind,
+    receiver_id: await findReceiver(sharing, { ...invited, mayBeSelf: true }),
+  }
   await inTransaction(database, async (within) => {
     const receivers = await lockShares(within, sharing, thing)
     const known = await findShare(within, thing, receiver)

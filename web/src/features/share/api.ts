@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
+import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { shareCalls, shareCallsOf } from '@wenhai/core/share/calls'
 import type { SharedThing } from '@wenhai/core/share/things'
 import { queryCall, queryClient } from '#lib/query.ts'
@@ -10,6 +11,10 @@ type Input<Name extends keyof typeof shareCalls> = CallerInput<(typeof shareCall
 
 export const useShares = (thing: SharedThing, id: string) =>
   useQuery({ ...queryCall(shareCallsOf[thing].findShares, { id }), staleTime: 0 })
+
+/** By what the marking of an exam can be given. */
+export const useMarkingParts = (id: string, isWanted = true) =>
+  useQuery({ ...queryCall(markingCalls.findMarkingParts, { id }), enabled: isWanted })
 
 const refreshing = async <Answer>(asked: Promise<Answer>, ...asking: { method: string; path: string }[]) => {
   const answer = await asked

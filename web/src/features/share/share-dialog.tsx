@@ -3,6 +3,7 @@ import type { FormCover } from '@wenhai/core/form/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { nameRights, type ReceiverKind, type ShareRight } from '@wenhai/core/share/rights'
 import type { Share } from '@wenhai/core/share/schema'
+import { isWholeScope } from '@wenhai/core/share/scope'
 import { rightsOf, type SharedThing } from '@wenhai/core/share/things'
 import { useState } from 'react'
 import { failureOf } from '#lib/query.ts'
@@ -18,6 +19,14 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { tellOutcome, useAction } from '#ui/use-action.ts'
 import { findTeamChoices, removeShare, setShare, useShares } from './api.ts'
+import {
+  allMarking,
+  chosenOf,
+  findMarkingFault,
+  MarkScopeField,
+  markingOf,
+  ScopeText,
+} from './mark-scope-field.tsx'
 import { RightsField } from './rights-field.tsx'
 
 /** Something that its owner shares. */
@@ -82,7 +91,7 @@ function Shares({ item }: { item: SharedItem }) {
 const kindTags: Record<ReceiverKind, string | undefined> = { person: undefined, team: '小组', site: '全站' }
 
 function ShareRow({ item, share }: { item: SharedItem; share: Share }) {
-  const { kind, name, username, members, rights, end_time } = share
+  const { kind, name, username, members, rights, scope, isArbiter, end_time } = share
   const [isChanging, setChanged] = useState(false)
   const remove = async () => {
     const isSure = await confirm({
@@ -102,6 +111,7 @@ function ShareRow({ item, share }: { item: SharedItem; share: Share }) {
         </span>
         {kindTags[kind] && <Tag>{kindTags[kind]}</Tag>}
         {members !== null && <span className="text-sm text-ink-3">{members} 人</span>}
+        {isArbiter && <Tag>仲裁人</Tag>}
         <span className="ml-auto flex gap-1">
           <Button
             size="sm"
@@ -120,6 +130,11 @@ function ShareRow({ item, share }: { item: SharedItem; share: Share }) {
       <p className="text-sm text-ink-2">
         {nameRights(rights)}
         {end_time !== null && `，到 ${dateTimeText(end_time)}`}
+        {rights.includes('mark') && !isWholeScope(scope) && (
+          <span className="block">
+            <ScopeText id={item.id} scope={scope} />
+          </span>
+        )}
       </p>
       {isChanging && <ChangedRights item={item} share={share} onSaved={() => setChanged(false)} />}
     </li>
@@ -142,17 +157,24 @@ interface ChangedRightsProps {
 function ChangedRights({ item, share, onSaved }: ChangedRightsProps) {
   const { name, end_time } = share
   const [rights, setRights] = useState<readonly ShareRight[]>(share.rights)
+  const [marking, setMarking] = useState(chosenOf(share))
+  const [fault, setFault] = useState<string>()
   const { isBusy, run } = useAction()
-  const save = () =>
-    run(
+  const save = async () => {
+    const isMarking = rights.includes('mark')
+    const found = isMarking ? findMarkingFault(marking) : undefined
+    if (found) return setFault(found)
+    await run(
       () =>
         setShare(item.thing, {
           ...receiverOf(item, share),
           rights: [...rights],
+          ...(isMarking && markingOf(marking)),
           ...(end_time !== null && { end_time }),
         }),
       { say: '已修改，马上生效', onDone: onSaved },
     )
+  }
   return (
     <div className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-3">
       <RightsField
@@ -162,6 +184,17 @@ function ChangedRights({ item, share, onSaved }: ChangedRightsProps) {
         thing={item.thing}
         choices={item.rights ?? rightsOf(item.thing)}
       />
+      {rights.includes('mark') && (
+        <MarkScopeField
+          id={item.id}
+          chosen={marking}
+          problem={fault}
+          onChange={(next) => {
+            setMarking(next)
+            setFault(undefined)
+          }}
+        />
+      )}
       <Button
         className="justify-self-end"
         pending={isBusy}
@@ -189,7 +222,8 @@ interface ReceiverFieldProps {
   onTeam: (team: string | null) => void
 }
 
-function ReceiverField({ kind, who, team, problem, onWho, onTeam }: ReceiverFieldProps) {
+/** Names a member, or chooses a team. */
+export function ReceiverField({ kind, who, team, problem, onWho, onTeam }: ReceiverFieldProps) {
   if (kind === 'person')
     return (
       <TextField
@@ -220,7 +254,9 @@ function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isTyped: bool
   const [who, setWho] = useState('')
   const [team, setTeam] = useState<string | null>(null)
   const [rights, setRights] = useState<readonly ShareRight[]>(['view'])
+  const [marking, setMarking] = useState(allMarking)
   const [problem, setProblem] = useState<string>()
+  const [fault, setFault] = useState<string>()
   const { isBusy, run } = useAction()
   const type = (next: string) => {
     setWho(next)
@@ -230,12 +266,16 @@ function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isTyped: bool
   const add = async () => {
     if (kind === 'person' && who.trim() === '') return setProblem('请填写用户名或姓名')
     if (kind === 'team' && team === null) return setProblem('请选择小组')
+    const isMarking = rights.includes('mark')
+    const found = isMarking ? findMarkingFault(marking) : undefined
+    if (found) return setFault(found)
     await run(
       () =>
         setShare(item.thing, {
           id: item.id,
           kind,
           rights: [...rights],
+          ...(isMarking && markingOf(marking)),
           ...(kind === 'person' && { who: who.trim() }),
           ...(kind === 'team' && team !== null && { receiver_id: team }),
         }),
@@ -243,6 +283,7 @@ function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isTyped: bool
         onDone: ({ name }) => {
           type('')
           setTeam(null)
+          setMarking(allMarking)
           toast.success(`已共享给${name}`)
         },
         onRefused: ({ reason }) => setProblem(reason),
@@ -284,6 +325,17 @@ function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isTyped: bool
         thing={item.thing}
         choices={item.rights ?? rightsOf(item.thing)}
       />
+      {rights.includes('mark') && (
+        <MarkScopeField
+          id={item.id}
+          chosen={marking}
+          problem={fault}
+          onChange={(next) => {
+            setMarking(next)
+            setFault(undefined)
+          }}
+        />
+      )}
       <Button type="submit" variant="primary" pending={isBusy} disabled={rights.length === 0}>
         共享
       </Button>

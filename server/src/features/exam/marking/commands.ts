@@ -37,14 +37,13 @@ export async function inviteMarker(context: Context, { form }: TakeForm, invited
   const { survey_id, ocean_id } = form
   if (invited.kind === 'site')
     throw refuse('wrong_field', { field: 'kind', reason: '请邀请一位会员或一个小组' })
-  const found = await findReceiver(context, invited)
+  const found = await findReceiver(context, { ...invited, mayBeSelf: true })
   if (found === ocean_id)
     throw refuse('wrong_field', { field: 'who', reason: '考试的作者不用邀请，随时可以阅卷' })
   const markers = await listMarkers(database, survey_id)
   if (markers.length >= markersMost && !markers.some(({ user_id }) => user_id === found))
     throw refuse('wrong_field', { field: 'who', reason: `最多 ${markersMost} 位阅卷人` })
-  const given = { ...invited, receiver_id: found }
-  await shareMarking(context, ofExam(survey_id), given)
+  await shareMarking(context, ofExam(survey_id), { ...invited, receiver_id: found })
   const marker = (await listMarkers(database, survey_id)).find(({ user_id }) => user_id === found)
   if (!marker) throw refuse('not_found', { reason: '刚刚有人移除了这位阅卷人' })
   return marker

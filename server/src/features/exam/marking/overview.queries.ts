@@ -148,7 +148,7 @@ export async function findMarking(
     isOwner,
     isArbiter: !isReachEmpty(arbiter),
     isAnonymous: form.anonymous === 1,
-    classes: [...reach.classes],
+    classes: reach.questions.length === 0 ? [...reach.classes] : [],
     settings: toMarkingSettings(await findSettings(database, form.survey_id)),
     questions: questions
       .flatMap(unitsOf)

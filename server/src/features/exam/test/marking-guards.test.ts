@@ -49,7 +49,8 @@ test('what marking kept of a report and of an exam goes with them', async () => 
   const site = await startTestSite()
   const form = await buildMarkedExam(site)
   const { client, id, open } = form
-  await inviteMarker(site, client, id)
+  const { client: marker } = await inviteMarker(site, client, id)
+  await marker.call(markingCalls.findMarking, { id })
   const [report = ''] = await sitAll(site, form, ['化学能'])
   const key = (await claim(client, id, open)).tables[0]?.bundle_key ?? ''
   await give(client, id, open, [key], 20)

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
+import { leaveShare } from '#features/share/api.ts'
 import { liveCall, queryCall, queryClient } from '#lib/query.ts'
 import { type CallOptions, call } from '#lib/transport.ts'
 
@@ -67,6 +68,14 @@ export const inviteMarker = (input: Input<'inviteMarker'>) =>
 
 export const removeMarker = (input: Input<'removeMarker'>) =>
   refreshing(call(markingCalls.removeMarker, input))
+
+/** Gives back what was shared in person. */
+export async function leaveMarking(survey_id: string) {
+  const answer = await leaveShare('form', survey_id)
+  const { method, path } = markingCalls.findMyMarkings
+  if (answer.ok) await queryClient.invalidateQueries({ queryKey: [method, path] })
+  return answer
+}
 
 export const updateMarking = (input: Input<'updateMarking'>) =>
   refreshing(call(markingCalls.updateMarking, input))

@@ -27,7 +27,14 @@ const bundle: Bundle = {
 }
 
 const marking: Marking = {
-  ...{ survey_id: 'exam', survey_title: '期中', isOwner: true, isArbiter: true, isAnonymous: false },
+  ...{
+    survey_id: 'exam',
+    survey_title: '期中',
+    isOwner: true,
+    isArbiter: true,
+    isAnonymous: false,
+    classes: [],
+  },
   settings: { showNames: false, isDouble: false, allowedDifference: 0 },
   questions: [chosen],
 }

@@ -1,15 +1,25 @@
 import type { Marker, Marking, MarkingSettings } from '@wenhai/core/exam/marking/schema'
+import { dateTimeText } from '@wenhai/core/format/relative-time'
+import { isWholeScope } from '@wenhai/core/share/scope'
 import { useState } from 'react'
+import {
+  allMarking,
+  chosenOf,
+  findMarkingFault,
+  MarkScopeField,
+  markingOf,
+  ScopeText,
+} from '#features/share/mark-scope-field.tsx'
+import { ReceiverField } from '#features/share/share-dialog.tsx'
 import { failureOf } from '#lib/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
+import { Segmented } from '#ui/fields/segmented.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
 import { tellOutcome, useAction } from '#ui/use-action.ts'
@@ -25,22 +35,13 @@ export const MarkerSettings = ({ marking }: { marking: Marking }) => (
 
 function Markers({ survey_id }: { survey_id: string }) {
   const { data, error, refetch, isFetching } = useMarkers(survey_id)
-  const remove = async ({ user_id, name }: Marker) => {
-    const isSure = await confirm({
-      title: `移除阅卷人 ${name}？`,
-      message: '他领取而没有批阅的答案马上可以由别人批阅，评过的分保留。',
-      confirmText: '移除',
-      danger: true,
-    })
-    if (isSure) tellOutcome(await removeMarker({ id: survey_id, user_id }), '已移除')
-  }
   return (
     <Card aria-labelledby="markers-title" className="gap-4!">
       <h2 id="markers-title" className="text-2xl">
         阅卷人
       </h2>
       <p className="text-md text-ink-2">
-        阅卷人只看得到这场考试要评分的题和答案，看不到统计、名单和别的答卷。他在个人中心的“阅卷”里开始。
+        阅卷人只看得到归他批阅的题和答案，看不到统计、名单和别的答卷。他在个人中心的“阅卷”里开始。
       </p>
       <ListStates<Marker>
         items={data?.tables}
@@ -53,19 +54,7 @@ function Markers({ survey_id }: { survey_id: string }) {
         {(markers) => (
           <ul aria-label="阅卷人" className="grid grid-cols-1">
             {markers.map((marker) => (
-              <li
-                key={marker.user_id}
-                className="flex flex-wrap items-center gap-2.5 border-t py-2.5 first:border-t-0"
-              >
-                <span className="min-w-0 break-words">
-                  {marker.name}
-                  <span className="text-sm text-ink-3"> {marker.username}</span>
-                </span>
-                {marker.isArbiter && <Tag>仲裁人</Tag>}
-                <Button size="sm" variant="quiet" className="ml-auto" onClick={() => void remove(marker)}>
-                  移除<span className="sr-only">{marker.name}</span>
-                </Button>
-              </li>
+              <MarkerRow key={marker.kind + marker.user_id} survey_id={survey_id} marker={marker} />
             ))}
           </ul>
         )}
@@ -75,21 +64,126 @@ function Markers({ survey_id }: { survey_id: string }) {
   )
 }
 
-function Invite({ survey_id }: { survey_id: string }) {
-  const [who, setWho] = useState('')
-  const [isArbiter, setArbiter] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    if (who.trim() === '') return setProblem('请填写用户名或姓名')
-    setSending(true)
-    const answer = await inviteMarker({ id: survey_id, who: who.trim(), isArbiter })
-    setSending(false)
-    if (!answer.ok) return setProblem(answer.reason)
-    setWho('')
-    setProblem(undefined)
-    toast.success(`已邀请 ${answer.data.name}`)
+function MarkerRow({ survey_id, marker }: { survey_id: string; marker: Marker }) {
+  const { kind, user_id, name, username, members, scope, isArbiter, end_time } = marker
+  const [isChanging, setChanging] = useState(false)
+  const remove = async () => {
+    const isSure = await confirm({
+      title: `移除阅卷人 ${name}？`,
+      message: '他领取而没有批阅的答案马上可以由别人批阅，评过的分保留。',
+      confirmText: '移除',
+      danger: true,
+    })
+    if (isSure) tellOutcome(await removeMarker({ id: survey_id, user_id }), '已移除')
   }
+  return (
+    <li className="grid grid-cols-1 gap-2 border-t py-2.5 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="min-w-0 break-words">
+          {name}
+          {username !== '' && <span className="text-sm text-ink-3"> {username}</span>}
+        </span>
+        {kind === 'team' && <Tag>小组</Tag>}
+        {members !== null && <span className="text-sm text-ink-3">{members} 人</span>}
+        {isArbiter && <Tag>仲裁人</Tag>}
+        {/* What is shared with the whole site is changed where it was shared. */}
+        {kind !== 'site' && (
+          <span className="ml-auto flex gap-1">
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-expanded={isChanging}
+              onClick={() => setChanging(!isChanging)}
+            >
+              {isChanging ? '收起' : '修改'}
+              <span className="sr-only">{name}批阅的范围</span>
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => void remove()}>
+              移除<span className="sr-only">{name}</span>
+            </Button>
+          </span>
+        )}
+      </div>
+      <p className="text-sm text-ink-2">
+        {isWholeScope(scope) ? '批阅全部' : <ScopeText id={survey_id} scope={scope} />}
+        {end_time !== null && `，到 ${dateTimeText(end_time)}`}
+      </p>
+      {isChanging && (
+        <ChangedMarker survey_id={survey_id} marker={marker} onSaved={() => setChanging(false)} />
+      )}
+    </li>
+  )
+}
+
+interface ChangedMarkerProps {
+  survey_id: string
+  marker: Marker
+  onSaved: () => void
+}
+
+function ChangedMarker({ survey_id, marker, onSaved }: ChangedMarkerProps) {
+  const { kind, user_id } = marker
+  const [chosen, setChosen] = useState(chosenOf(marker))
+  const [problem, setProblem] = useState<string>()
+  const { isBusy, run } = useAction()
+  const save = async () => {
+    const fault = findMarkingFault(chosen)
+    if (fault) return setProblem(fault)
+    const changed = { id: survey_id, kind, receiver_id: user_id, ...markingOf(chosen) }
+    await run(() => inviteMarker(changed), {
+      say: '已修改，马上生效',
+      onDone: onSaved,
+      onRefused: ({ reason }) => setProblem(reason),
+    })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-3">
+      <MarkScopeField
+        id={survey_id}
+        chosen={chosen}
+        problem={problem}
+        onChange={(next) => {
+          setChosen(next)
+          setProblem(undefined)
+        }}
+      />
+      <Button className="justify-self-end" pending={isBusy} onClick={() => void save()}>
+        保存
+      </Button>
+    </div>
+  )
+}
+
+const invitedKinds = [
+  { value: 'person', label: '一位会员' },
+  { value: 'team', label: '一个小组' },
+] as const
+
+function Invite({ survey_id }: { survey_id: string }) {
+  const [kind, setKind] = useState<'person' | 'team'>('person')
+  const [who, setWho] = useState('')
+  const [team, setTeam] = useState<string | null>(null)
+  const [chosen, setChosen] = useState(allMarking)
+  const [problem, setProblem] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const { isBusy, run } = useAction()
+  const send = async () => {
+    if (kind === 'person' && who.trim() === '') return setProblem('请填写用户名或姓名')
+    if (kind === 'team' && team === null) return setProblem('请选择小组')
+    const found = findMarkingFault(chosen)
+    if (found) return setFault(found)
+    const receiver = kind === 'person' ? { who: who.trim() } : { receiver_id: team ?? '' }
+    await run(() => inviteMarker({ id: survey_id, kind, ...receiver, ...markingOf(chosen) }), {
+      onDone: ({ name }) => {
+        setWho('')
+        setTeam(null)
+        setChosen(allMarking)
+        toast.success(`已邀请 ${name}`)
+      },
+      onRefused: ({ reason }) => setProblem(reason),
+    })
+  }
+  const forget = () => setProblem(undefined)
   return (
     <form
       className="grid grid-cols-1 gap-3 border-t border-dashed pt-4"
@@ -98,25 +192,42 @@ function Invite({ survey_id }: { survey_id: string }) {
         void send()
       }}
     >
-      <TextField
-        label="邀请一位会员"
-        placeholder="用户名或姓名"
-        value={who}
-        error={problem}
-        maxLength={100}
+      <h3 className="text-lg">邀请阅卷</h3>
+      <Segmented
+        label="邀请"
+        value={kind}
+        choices={invitedKinds}
         onChange={(next) => {
-          setWho(next)
-          setProblem(undefined)
+          setKind(next)
+          forget()
         }}
       />
-      <div className="flex flex-wrap items-center gap-4">
-        <Checkbox checked={isArbiter} onChange={setArbiter}>
-          也做仲裁人
-        </Checkbox>
-        <Button type="submit" pending={isSending} className="ml-auto">
-          邀请
-        </Button>
-      </div>
+      <ReceiverField
+        kind={kind}
+        who={who}
+        team={team}
+        problem={problem}
+        onWho={(next) => {
+          setWho(next)
+          forget()
+        }}
+        onTeam={(next) => {
+          setTeam(next)
+          forget()
+        }}
+      />
+      <MarkScopeField
+        id={survey_id}
+        chosen={chosen}
+        problem={fault}
+        onChange={(next) => {
+          setChosen(next)
+          setFault(undefined)
+        }}
+      />
+      <Button type="submit" pending={isBusy} className="justify-self-end">
+        邀请
+      </Button>
     </form>
   )
 }

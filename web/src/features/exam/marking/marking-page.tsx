@@ -86,6 +86,9 @@ function MarkingView({ marking }: { marking: Marking }) {
         </p>
         <p className="text-md text-ink-3">阅卷</p>
         <h1 className="text-4xl break-words text-balance narrow:text-3xl">{marking.survey_title}</h1>
+        {marking.classes.length > 0 && (
+          <p className="text-md break-words text-ink-2">归你批阅的班级：{marking.classes.join('、')}</p>
+        )}
       </header>
       {isOwner ? (
         <Tabs

@@ -2,13 +2,25 @@ import type { MyMarking } from '@wenhai/core/exam/marking/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { paths } from '#lib/paths.ts'
 import { Link } from '#lib/router/link.tsx'
-import { buttonClass } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { cardClass } from '#ui/card.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
-import { useMyMarkings } from './api.ts'
+import { confirm } from '#ui/overlays/confirm.ts'
+import { tellOutcome } from '#ui/use-action.ts'
+import { leaveMarking, useMyMarkings } from './api.ts'
+
+async function leave({ survey_id, survey_title }: Pick<MyMarking, 'survey_id' | 'survey_title'>) {
+  const isSure = await confirm({
+    title: `退出《${survey_title}》的阅卷？`,
+    message: '领取而没有批阅的答案交还，评过的分保留。这场考试一起共享给你的别的权限也会失去。',
+    confirmText: '退出',
+    danger: true,
+  })
+  if (isSure) tellOutcome(await leaveMarking(survey_id), '已退出')
+}
 
 /** The section 阅卷: exams that the member was invited to mark. */
 export function MyMarkingsSection() {
@@ -45,6 +57,9 @@ export function MyMarkingsSection() {
                     {author} 邀请，{dateTimeText(invited)}
                   </p>
                 </div>
+                <Button variant="quiet" onClick={() => void leave({ survey_id, survey_title })}>
+                  退出<span className="sr-only">{survey_title}的阅卷</span>
+                </Button>
                 <Link to={paths.marking(survey_id)} className={buttonClass({ variant: 'primary' })}>
                   开始阅卷<span className="sr-only">{survey_title}</span>
                 </Link>
