@@ -1,5 +1,6 @@
 import { accountCalls } from './account/calls.ts'
 import { addressCalls } from './address/calls.ts'
+import { aiCalls } from './ai/calls.ts'
 import { articleCalls } from './article/calls.ts'
 import { authorCalls } from './author/calls.ts'
 import { bankCalls } from './bank/calls.ts'
@@ -57,4 +58,5 @@ export const calls = {
   search: searchCalls,
   today: todayCalls,
   desk: deskCalls,
+  ai: aiCalls,
 }

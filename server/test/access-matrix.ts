@@ -1,3 +1,4 @@
+import { byThing } from '@wenhai/core/share/things'
 import { createSetupCode } from '#features/account/commands'
 import { newId } from '#lib/ids'
 import { hashMadePassword } from '#lib/password'
@@ -247,13 +248,15 @@ export const accessMatrix: Record<string, Row> = {
   findAuthors: { input: nothing, expected: everyone(200) },
   viewAuthor: { input: anyone, expected: everyone(200) },
 
-  findShares: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
-  setShare: {
-    input: async () => ({ id: newId(), kind: 'site', rights: ['view'] }),
-    expected: publishersOnly(404),
-  },
-  removeShare: { input: async () => ({ id: newId(), kind: 'site' }), expected: membersOnly(404) },
-  leaveShare: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  ...byThing(() => ({
+    findShares: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+    setShare: {
+      input: async () => ({ id: newId(), kind: 'site', rights: ['view'] }),
+      expected: publishersOnly(404),
+    },
+    removeShare: { input: async () => ({ id: newId(), kind: 'site' }), expected: membersOnly(404) },
+    leaveShare: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  })),
   findTeams: { input: nothing, expected: membersOnly(200) },
   createTeam: { input: async () => ({ name: `小组 ${newId().slice(-12)}` }), expected: adminsOnly(200) },
   renameTeam: { input: async () => ({ id: newId(), name: '数学组' }), expected: membersOnly(404) },
@@ -339,6 +342,7 @@ export const accessMatrix: Record<string, Row> = {
   },
   undoMark: { input: async () => ({ id: newId(), mark_id: newId() }), expected: membersOnly(404) },
   findMarkers: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  findMarkingParts: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   inviteMarker: { input: async () => ({ id: newId(), who: 'somebody' }), expected: membersOnly(404) },
   removeMarker: { input: async () => ({ id: newId(), user_id: newId() }), expected: membersOnly(404) },
   updateMarking: {

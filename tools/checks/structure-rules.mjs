@@ -50,6 +50,7 @@ export const rooms = {
     'roster', // who may take part
     'report', // what people hand in to a form
     'results', // what the reports come to: figures, filters, exports
+    'ai', // suggestions of a model, if the site's owner wants them
     'exam', // marks, regrades, appeals, scores and the statistics of an exam
     'practice', // exams and mistakes once more
     'article',
@@ -77,6 +78,7 @@ export const rooms = {
     'roster',
     'report',
     'results',
+    'ai', // suggestions of a model, if the site's owner wants them
     'upload',
     'exam',
     'practice',
@@ -100,6 +102,7 @@ export const rooms = {
     'member',
     'share',
     'question',
+    'ai', // suggestions of a model: what is sent, and what comes back
     'bank',
     'form',
     'token',

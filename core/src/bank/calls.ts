@@ -4,6 +4,7 @@ import { binPage, createKey, field, flag, id, list, nested, text } from '../cont
 import { questionLevels } from '../question/choices.ts'
 import { QuestionOption } from '../question/fields.ts'
 import { QuestionChange, QuestionDraft, SeenVersion } from '../question/schema.ts'
+import { folderCalls, folderFilter, intoFolder } from './folder-calls.ts'
 import { bankImport, bankScopes, bankLimits as limits, treeFile, wordFile } from './limits.ts'
 import {
   BankQuestion,
@@ -27,6 +28,7 @@ const exchanged = {
   format: FormatField,
   ids: QuestionIds.optional(),
   ...bankFilter,
+  ...folderFilter,
   scope: field(z.enum(bankScopes).default('own'), '范围'),
 }
 
@@ -34,13 +36,15 @@ const exchanged = {
 const found = list(BankQuestion).extend({ more: z.boolean() })
 
 export const bankCalls = {
+  ...folderCalls,
+
   findQuestions: defineCall({
     method: 'GET',
     path: '/question/bank/find',
     access: 'member',
     forPublishers: 'part',
     summary: '题库列表：自己的题；等级大于 5 时是全部',
-    input: bankSearch('own'),
+    input: bankSearch('own').extend(folderFilter),
     output: found,
   }),
 
@@ -50,7 +54,7 @@ export const bankCalls = {
     access: 'member',
     forPublishers: 'part',
     summary: '选题用的列表：自己的和别人允许使用的题；别人的题不含答案和解析',
-    input: bankSearch('usable'),
+    input: bankSearch('usable').extend(folderFilter),
     output: found,
   }),
 
@@ -69,7 +73,7 @@ export const bankCalls = {
     access: 'member',
     forPublishers: 'all',
     summary: '新建题目',
-    input: QuestionDraft.extend(createKey),
+    input: QuestionDraft.extend({ ...intoFolder, ...createKey }),
     output: z.object({ question_id: z.string() }),
   }),
 
@@ -179,7 +183,7 @@ export const bankCalls = {
     access: 'member',
     forPublishers: 'all',
     summary: '从 .xlsx 或 .csv 导入；check=1 只检查，skipBad=1 跳过有误的行',
-    input: z.object({ ...ImportOptions, ...createKey }),
+    input: z.object({ ...ImportOptions, ...intoFolder, ...createKey }),
     output: ImportReading,
     body: 'multipart',
     bodyLimit: bankImport.maxBytes,
@@ -250,7 +254,11 @@ export const bankCalls = {
     access: 'member',
     forPublishers: 'part',
     summary: '导出筛选出的题，列和导入相同',
-    input: z.object({ ...bankFilter, scope: field(z.enum(bankScopes).default('own'), '范围') }),
+    input: z.object({
+      ...bankFilter,
+      ...folderFilter,
+      scope: field(z.enum(bankScopes).default('own'), '范围'),
+    }),
     output: z.unknown(),
     download: true,
   }),

@@ -6,13 +6,15 @@ import { doubtKinds } from './doubts.ts'
 import { itemFaults } from './item-fault.ts'
 import { bankLimits, bankScopes, bankSorts, exchangeFormats, healthFilters } from './limits.ts'
 
-/** A question of the bank. Answer and note are present only for its author and level >5. */
+/** A question of the bank. Answer and note are present only for its author, those who are given its folder, and level >5. */
 export const BankQuestion = PaperQuestion.extend({
   ocean_id: z.string(),
   /** The author's name. */
   author: z.string(),
   /** The caller may edit and delete it. */
   isMine: z.boolean(),
+  /** The folder that it lies in, where the caller may see the folder; absent in none. */
+  folder_id: z.string().optional(),
   isOnlyOpt: z.int(),
   answer: z.string().optional(),
   note: z.string().optional(),
@@ -20,6 +22,8 @@ export const BankQuestion = PaperQuestion.extend({
   allowPeopleUse: z.boolean(),
   status: z.int(),
   filterType: z.enum(filterTypes),
+  /** A model suggested it; for those who may edit the question. */
+  byAi: z.boolean().optional(),
   /** A running exam uses it: until its end nobody else picks it, and nobody practises it. */
   locked: z.boolean(),
   /** The figures from the author's exams, for those who may edit the question; absent until it was asked in one. */

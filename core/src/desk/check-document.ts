@@ -107,6 +107,7 @@ const Content = z.strictObject({
   allowPeopleUse: z.boolean().optional(),
   status: z.int().min(0).max(1).optional(),
   filterType: Short.optional(),
+  byAi: z.boolean().optional(),
 } satisfies Record<keyof QuestionContent, z.ZodType>)
 
 const Line = z

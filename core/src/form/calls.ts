@@ -14,6 +14,7 @@ import {
   time,
 } from '../contract/wire.ts'
 import { DrawRuleField, OtherPaperQuestions, solveBlueprintCall } from './draw-schema.ts'
+import { embedCalls } from './embed-calls.ts'
 import { exchangeCalls } from './exchange-calls.ts'
 import { findExposedCall } from './exposed.ts'
 import { drawLimits, formLimits as limits, rosterLimits } from './limits.ts'
@@ -213,6 +214,7 @@ export const formCalls = {
     output: OtherPaperQuestions,
   }),
 
+  ...embedCalls,
   ...exchangeCalls,
   ...templateCalls,
   findExposed: findExposedCall,

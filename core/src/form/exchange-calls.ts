@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { intoFolder } from '../bank/folder-calls.ts'
 import { exchangeFile } from '../bank/limits.ts'
 import { ExchangeCheck, FormatField } from '../bank/schema.ts'
 import { categoryLimits } from '../category/names.ts'
@@ -45,6 +46,7 @@ export const exchangeCalls = {
       course: field(text(0, categoryLimits.keyMax).default(''), '科目', {
         help: '本站没有文件里的科目时，用这一个',
       }),
+      ...intoFolder,
       ...createKey,
     }),
     output: FileImport,

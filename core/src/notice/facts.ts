@@ -40,6 +40,8 @@ export interface NoticeFacts {
   'exam.ending': FormFacts & { end_time: string }
   /** Who shares it is behind the path, so that a name does not outlive its account here. */
   'form.shared': FormFacts
+  /** Anything else that can be shared; `thing` is its kind in core's table of these. */
+  'thing.shared': { thing: string; thing_id: string; title: string }
   'marking.invited': { survey_id: string; survey_title: string }
   'report.marked': FormFacts & { report_id: string }
   'score.changed': FormFacts & { report_id: string }

@@ -1,4 +1,5 @@
 import { type FormKind, formKindOf } from '../form/form-kind.ts'
+import { isSharedThing, sharingOf } from '../share/things.ts'
 import type { FormFacts, NoticeFacts, noticeAreas, ReportsFacts } from './facts.ts'
 import { noticeLimits } from './limits.ts'
 
@@ -143,6 +144,16 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
       title: `《${facts.survey_title}》共享给你了`,
       text: '在个人中心的“共享给我”里也能找到。',
       path: ownPageOf(facts),
+    }),
+  },
+  'thing.shared': {
+    label: '别人把其他内容共享给我',
+    area: 'account',
+    ways: ['site', 'mail'],
+    write: ({ thing, thing_id, title }) => ({
+      title: `“${title}”共享给你了`,
+      text: '',
+      path: isSharedThing(thing) ? sharingOf(thing).pageOf(thing_id) : '/ocean',
     }),
   },
   'form.reminder': {

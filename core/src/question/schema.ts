@@ -46,6 +46,8 @@ export const QuestionDraft = z.object({
   /** 0 = stored but not offered for picking. */
   status: field(int(0, 1).default(1), '状态'),
   filterType: field(z.enum(filterTypes).default(''), '适用范围'),
+  /** A model suggested it, and its author took it over, edited or not. */
+  byAi: field(flag().optional(), '由 AI 建议'),
 })
 export type QuestionDraft = z.output<typeof QuestionDraft>
 

@@ -1,4 +1,5 @@
 import type { AnswerFault, Answers } from '../form/answers.ts'
+import type { EmbedShape } from '../form/embed.ts'
 import type { FormView } from '../form/schema.ts'
 import type { SiteArea } from '../site/areas.ts'
 import type { ThemeChoice } from '../site/themes.ts'
@@ -32,6 +33,8 @@ export interface TakePage {
    * questions, and how many pages a plain form has turned so far.
    */
   plain?: { from: number; until: number; hasBack: boolean; turns: number }
+  /** Absent unless the form is shown in a page of another site. */
+  embed?: EmbeddedIn
   /** A plain form that was refused: shown again with its faults. */
   posted: {
     answers: Answers
@@ -40,6 +43,17 @@ export interface TakePage {
     /** The report can be handed in all the same. */
     needConfirm?: boolean
   } | null
+}
+
+/** The page of another site around a form. */
+export interface EmbeddedIn {
+  shape: EmbedShape
+  /** The origin that is told of events, one of those that the author named; empty where it is not known. */
+  host: string
+  /** The token of a new browser, for one that has none yet. */
+  device: string
+  /** Its author looks at it: nothing can be answered. */
+  isPreview: boolean
 }
 
 /** The name of a hidden field in a plain form: what the link said. */

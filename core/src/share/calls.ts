@@ -1,69 +1,94 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, id, list, nested, paging, text, time } from '../contract/wire.ts'
+import { field, flag, id, list, nested, paging, text, time } from '../contract/wire.ts'
 import { teamLimits } from './limits.ts'
 import { receiverKinds } from './rights.ts'
-import { RightsIn, Share, Team, TeamMember, TeamName } from './schema.ts'
+import { MarkScopeIn, rightsIn, Share, Team, TeamMember, TeamName } from './schema.ts'
+import { byThing, rightsOf, type SharedThing, sharedThingNames, sharingOf } from './things.ts'
 
-const formId = { id: field(id(), '编号') }
+const thingId = { id: field(id(), '编号') }
 const teamId = { id: field(id(), '小组') }
 const nothing = z.object({})
 const receiver = {
   kind: field(z.enum(receiverKinds), '给谁', { help: 'person 一个人，team 一个小组，site 本站所有会员' }),
   receiver_id: field(id().optional(), '会员或小组'),
 }
+const who = field(text(1, 100).optional(), '会员', {
+  help: '用户名，或只有一位会员叫的姓名；没有 receiver_id 时用',
+})
+
+/** Only what has the right to mark says how far it goes. */
+const markFields = {
+  scope: field(nested(MarkScopeIn).optional(), '批阅范围', {
+    help: '{"questions":[题目]} 只批阅这些题，{"classes":[班级]} 只批阅名单里这些班级；不写是全部',
+  }),
+  isArbiter: field(flag().optional(), '仲裁人'),
+}
+
+/** The calls with which one kind of thing is shared, for those who may manage it. */
+function sharingCalls(thing: SharedThing) {
+  const { access, name } = sharingOf(thing)
+  const of = { thing: access, by: 'id' } as const
+  return {
+    findShares: defineCall({
+      method: 'GET',
+      path: `/share/${thing}/{id}`,
+      access: { ...of, right: 'manage' },
+      summary: `${name}共享给了谁，各能做什么`,
+      input: z.object(thingId),
+      output: z.object({ tables: z.array(Share) }),
+    }),
+
+    /** What was given before is replaced. */
+    setShare: defineCall({
+      method: 'POST',
+      path: `/share/${thing}/{id}`,
+      access: { ...of, right: 'manage' },
+      forPublishers: 'all',
+      summary: `${name}共享给一个人、一个小组或本站所有会员；已经共享的，改成这些权限`,
+      deed: '共享',
+      success: 1802,
+      input: z.object({
+        ...thingId,
+        ...receiver,
+        who,
+        rights: field(nested(rightsIn(rightsOf(thing))), '权限'),
+        ...(rightsOf(thing).includes('mark') ? markFields : ({} as typeof markFields)),
+        end_time: field(time().optional(), '到期时间'),
+      }),
+      output: Share,
+    }),
+
+    removeShare: defineCall({
+      method: 'POST',
+      path: `/share/${thing}/remove/{id}`,
+      access: { ...of, right: 'manage' },
+      summary: `${name}不再共享给一个人、一个小组或本站所有会员，马上生效`,
+      deed: '取消共享',
+      success: 717,
+      input: z.object({ ...thingId, ...receiver }),
+      output: nothing,
+    }),
+
+    leaveShare: defineCall({
+      method: 'POST',
+      path: `/share/${thing}/leave/{id}`,
+      access: { ...of, right: 'view' },
+      summary: `自己退出别人共享的${name}；经小组或全站得到的不受影响`,
+      success: 717,
+      input: z.object(thingId),
+      output: nothing,
+    }),
+  }
+}
+
+/** The calls with which each thing is shared. */
+export const shareCallsOf = Object.fromEntries(
+  sharedThingNames.map((thing) => [thing, sharingCalls(thing)]),
+) as Record<SharedThing, ReturnType<typeof sharingCalls>>
 
 export const shareCalls = {
-  findShares: defineCall({
-    method: 'GET',
-    path: '/share/form/{id}',
-    access: { thing: 'form', right: 'manage', by: 'id' },
-    summary: '一份问卷、投票、评选或考试共享给了谁，各能做什么',
-    input: z.object(formId),
-    output: z.object({ tables: z.array(Share) }),
-  }),
-
-  /** What was given before is replaced. */
-  setShare: defineCall({
-    method: 'POST',
-    path: '/share/form/{id}',
-    access: { thing: 'form', right: 'manage', by: 'id' },
-    forPublishers: 'all',
-    summary: '共享给一个人、一个小组或本站所有会员；已经共享的，改成这些权限',
-    deed: '共享',
-    success: 1802,
-    input: z.object({
-      ...formId,
-      ...receiver,
-      who: field(text(1, 100).optional(), '会员', {
-        help: '用户名，或只有一位会员叫的姓名；没有 receiver_id 时用',
-      }),
-      rights: field(nested(RightsIn), '权限'),
-      end_time: field(time().optional(), '到期时间'),
-    }),
-    output: Share,
-  }),
-
-  removeShare: defineCall({
-    method: 'POST',
-    path: '/share/form/remove/{id}',
-    access: { thing: 'form', right: 'manage', by: 'id' },
-    summary: '不再共享给一个人、一个小组或本站所有会员，马上生效',
-    deed: '取消共享',
-    success: 717,
-    input: z.object({ ...formId, ...receiver }),
-    output: nothing,
-  }),
-
-  leaveShare: defineCall({
-    method: 'POST',
-    path: '/share/form/leave/{id}',
-    access: { thing: 'form', right: 'view', by: 'id' },
-    summary: '自己退出别人的共享；经小组或全站得到的不受影响',
-    success: 717,
-    input: z.object(formId),
-    output: nothing,
-  }),
+  ...byThing((thing) => shareCallsOf[thing]),
 
   findTeams: defineCall({
     method: 'GET',

@@ -4,7 +4,7 @@ import { allows, leastRights, nameRights, type ShareRight, shareRights, wholeRig
 const whole: Record<ShareRight, ShareRight[]> = {
   view: ['view'],
   edit: ['view', 'edit'],
-  mark: ['view', 'mark'],
+  mark: ['mark'],
   results: ['view', 'results'],
   names: ['view', 'results', 'names'],
   manage: ['view', 'edit', 'mark', 'results', 'names', 'manage'],

@@ -22,7 +22,7 @@ export const rightNames: Record<ShareRight, string> = {
 export const rightHints: Record<ShareRight, string> = {
   view: '看题目、答案和设置，打印、导出题目',
   edit: '改题目和设置，发布、开始和暂停，管理名单',
-  mark: '按题阅卷',
+  mark: '按题阅卷：全部，或只有几道题、几个班级',
   results: '看统计和文字回答，不知道是谁写的',
   names: '看每一份答卷、成绩和名单，导出',
   manage: '和作者一样，还能共享给别人；不能删除',
@@ -35,7 +35,8 @@ export const rightHints: Record<ShareRight, string> = {
 const included: Record<ShareRight, readonly ShareRight[]> = {
   view: [],
   edit: ['view'],
-  mark: ['view'],
+  // Who is asked to mark sees what they mark, and neither the paper as a whole nor its other keys.
+  mark: [],
   results: ['view'],
   names: ['view', 'results'],
   manage: ['view', 'edit', 'mark', 'results', 'names'],

@@ -1,9 +1,30 @@
 import { z } from 'zod'
 import { name } from '../contract/wire.ts'
-import { teamLimits } from './limits.ts'
+import { scopeLimits, teamLimits } from './limits.ts'
 import { receiverKinds, type ShareRight, shareRights } from './rights.ts'
 
 const RightOut = z.enum(shareRights)
+
+/** What of an exam is marked: these questions or these classes; where both are empty, all of it. */
+const MarkScopeOut = z.object({ questions: z.array(z.string()), classes: z.array(z.string()) })
+
+const listed = (most: number, longest: number) =>
+  z
+    .array(z.string().min(1).max(longest))
+    .max(most)
+    .default([])
+    .transform((each) => [...new Set(each)])
+
+/** One or the other: both at once would be read as what they have in common. */
+export const MarkScopeIn = z
+  .object({
+    questions: listed(scopeLimits.questions, scopeLimits.id),
+    classes: listed(scopeLimits.classes, scopeLimits.className),
+  })
+  .refine(
+    ({ questions, classes }) => questions.length === 0 || classes.length === 0,
+    '按题和按班级只能选一种',
+  )
 
 /** Somebody a thing is shared with, and what they may do with it. */
 export const Share = z.object({
@@ -17,6 +38,10 @@ export const Share = z.object({
   /** How many are in a team; null for others. */
   members: z.int().nullable(),
   rights: z.array(RightOut),
+  /** How far the right to mark goes; everything for other rights. */
+  scope: MarkScopeOut,
+  /** Who marks decides where two marks differ too much. */
+  isArbiter: z.boolean(),
   /** The share ends then; null where it does not. */
   end_time: z.string().nullable(),
   /** The name of the person who shared it. */
@@ -26,11 +51,12 @@ export const Share = z.object({
 export type Share = z.output<typeof Share>
 
 /** Each once, and at least one: a share without a right is none. */
-export const RightsIn = z
-  .array(z.enum(shareRights))
-  .min(1)
-  .max(shareRights.length)
-  .transform((rights): ShareRight[] => shareRights.filter((right) => rights.includes(right)))
+export const rightsIn = (given: readonly ShareRight[]) =>
+  z
+    .array(z.enum(given))
+    .min(1)
+    .max(given.length)
+    .transform((rights): ShareRight[] => shareRights.filter((right) => rights.includes(right)))
 
 export const TeamName = name(teamLimits.name.min, teamLimits.name.max)
 

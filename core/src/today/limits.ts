@@ -3,6 +3,10 @@ export const todayLimits = {
   listed: 5,
   /** Counting stops here, because beyond it nobody's day depends on the number. */
   counted: 99,
+  /** Shares by which somebody is asked to mark exams that wait: nobody marks more at a time. */
+  asking: 100,
+  /** Reports of one exam that are read for what waits in them, where somebody marks a part of it. */
+  looked: 5000,
   /** The time before its end in which a form counts as one that ends soon: three days, so that a weekend lies within. */
   endingMs: 3 * 24 * 60 * 60 * 1000,
 } as const

@@ -6,6 +6,7 @@ import { isKnownReference, regionDepth } from '@wenhai/core/question/tree/tree'
 import { networkOf } from '@wenhai/core/visitor/shorten-address'
 import type { onSendHookHandler } from 'fastify'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { giveUpAsking } from '#features/ai/ask'
 import { findTrees } from '#features/bank/tree.queries'
 import { findFormPath } from '#features/form/short-link.commands'
 import { closeChannels } from '#features/results/live/channels'
@@ -46,6 +47,7 @@ import { guardRequests } from './request-guard.ts'
 import { closeUnusedConnections, slowClientLimits } from './slow-clients.ts'
 import { rememberWrites } from './standby-reads.ts'
 import { TakeDrawing } from './take-page/drawing.ts'
+import { addEmbedPages } from './take-page/embed.ts'
 import { addTakePages } from './take-page/index.ts'
 import { loadRenderer, type RenderTake, renderHere } from './take-page/render.ts'
 import { makeUnknownAnswer } from './unknown-path.ts'
@@ -100,7 +102,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Everything that is drawn shares one budget.
   const budget = new DrawingBudget()
   const renderer = options.renderTake ? renderHere(options.renderTake) : await loadRenderer()
-  addTakePages({ app, withFiles }, site, sendPage, renderer && new TakeDrawing(renderer, budget))
+  const drawing = renderer && new TakeDrawing(renderer, budget)
+  addTakePages({ app, withFiles }, site, sendPage, drawing)
+  addEmbedPages(app, site, drawing)
   addPublicPages(app, site, { features, log, sendPage, page: options.page ?? page, budget })
   addFeeds(app, site)
   addCalendars(app, site)
@@ -156,7 +160,10 @@ const openStandby = ({ settings, database, log }: AppOptions): Standby | undefin
 
 /** Closes with the app what it has opened beside itself. */
 function closeAlong(app: FastifyInstance, database: Database, standby: Standby | undefined): void {
-  app.addHook('preClose', async () => closeChannels(database))
+  app.addHook('preClose', async () => {
+    closeChannels(database)
+    giveUpAsking(database)
+  })
   app.addHook('onClose', async () => {
     await flushVisits(database)
     await closeThreads(database)

@@ -101,18 +101,23 @@ class CallContext implements Context {
     return cookiesOf(this.#request)[name] ?? ''
   }
 
+  /** Programs, and forms in pages of other sites, are given no cookies. */
+  get #hasCookies(): boolean {
+    return this.#request.bearer === undefined && !this.#request.isEmbedded
+  }
+
   welcome(): string {
-    if (this.#request.bearer !== undefined) return ''
+    if (!this.#hasCookies) return this.device_id
     this.#request.server.welcomeVisitor(this.#request, this.#reply)
     return this.device_id
   }
 
   setCookie(name: string, value: string, options: CookieOptions): void {
-    if (this.#request.bearer === undefined) setCookie(this.#request, this.#reply, name, value, options)
+    if (this.#hasCookies) setCookie(this.#request, this.#reply, name, value, options)
   }
 
   clearCookie(name: string): void {
-    if (this.#request.bearer === undefined) clearCookie(this.#reply, name)
+    if (this.#hasCookies) clearCookie(this.#reply, name)
   }
 }
 
@@ -184,6 +189,13 @@ export async function makePageContext(
   const context = new CallContext(site, request, reply)
   context.caller = await findPageCaller(context, cookiesOf(request).sid)
   return context
+}
+
+/** The context of a form in a page of another site: it is a guest's, whatever cookies a browser sends. */
+export function makeEmbedContext(site: SiteParts, request: FastifyRequest, reply: FastifyReply): Context {
+  request.visitor = undefined
+  request.parsedCookies = {}
+  return new CallContext(site, request, reply)
 }
 
 /** A host as a browser writes it; anything else is an attempt to inject text into our links. */

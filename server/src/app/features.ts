@@ -1,6 +1,7 @@
 import { accountHandlers } from '#features/account/handlers'
 import { hasOwner } from '#features/account/queries'
 import { addressHandlers } from '#features/address/handlers'
+import { aiHandlers } from '#features/ai/handlers'
 import { articleHandlers } from '#features/article/handlers'
 import { authorHandlers } from '#features/author/handlers'
 import { bankHandlers } from '#features/bank/handlers'
@@ -64,5 +65,6 @@ export const features: readonly Feature[] = [
   searchHandlers,
   todayHandlers,
   deskHandlers,
+  aiHandlers,
   visitorHandlers,
 ]

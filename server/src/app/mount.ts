@@ -77,6 +77,7 @@ const toUrl = ({ path }: Call) => apiBase + path.replace(/\{(\w+)\}/g, ':$1')
 function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise): void {
   const { call } = mounted
   const { bodyLimit, secrets } = prepare(call)
+  const isForEmbedded = call.path.startsWith('/question/')
   const isTagged = call.method === 'GET' && scopeOf(call)?.endsWith(':read')
   app.route({
     method: call.method,
@@ -88,6 +89,8 @@ function mountCall(app: FastifyInstance, mounted: Mounted, recognise: Recognise)
     handler: async (request, reply) => {
       const made = recognise(request, reply)
       const { context, holder } = made instanceof Promise ? await made : made
+      // A form in a page of another site has its own calls alone: nobody signs in there.
+      if (request.isEmbedded && !isForEmbedded) throw refuse('not_allowed')
       if (context.caller.token) refuseBeyondScope(call, context.caller.token)
       refuseUnlessLevel(call.access, context.caller, holder)
       if (call.forPublishers) await settlePublishing(context, call.forPublishers)

@@ -50,6 +50,16 @@ export async function addPages(
   return { sendPage, page }
 }
 
+const alwaysAsked = { 'cache-control': 'no-cache' }
+
+/** The script that other sites put into their pages, which may keep it for an hour. */
+const embedScript = /\/embed\.js(?:\.(?:br|gz))?$/
+
+const forOtherSites = {
+  'cache-control': 'public, max-age=3600',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 /** Serves the files that have the same name in every build, each on a path of its own. */
 async function serveFewOthers(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -60,7 +70,7 @@ async function serveFewOthers(app: FastifyInstance, folder: string): Promise<voi
     root: folder,
     wildcard: false,
     globIgnore: ['assets/**', '**/*.{br,gz}'],
-    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+    setHeaders: (reply, file) => void reply.headers(embedScript.test(file) ? forOtherSites : alwaysAsked),
   })
 }
 

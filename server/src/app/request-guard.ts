@@ -1,4 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { embedHeader } from '@wenhai/core/form/embed'
 import { networkOf, shortenAddress } from '@wenhai/core/visitor/shorten-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readBearer } from '#features/account/access'
@@ -25,6 +26,8 @@ declare module 'fastify' {
     visitor: Visitor | undefined
     /** The personal token of a program that calls; its cookies count for nothing, and it is given none. */
     bearer: string | undefined
+    /** A call from a form in a page of another site, whose caller is a guest: its cookies count for nothing. */
+    isEmbedded: boolean
   }
   interface FastifyInstance {
     /** Gives a page's visitor the device cookie and the XSRF pair. */
@@ -56,6 +59,7 @@ export function guardRequests(
   const slowBodies = new SlowBodies()
   app.decorateRequest('visitor', undefined)
   app.decorateRequest('bearer', undefined)
+  app.decorateRequest('isEmbedded', false)
   app.decorateRequest('parsedCookies', undefined)
   app.decorateRequest('refusedWith', 0)
 
@@ -67,12 +71,19 @@ export function guardRequests(
     const { authorization } = request.headers
     if (authorization !== undefined && request.routeOptions.config.envelope)
       takeBearer(request, authorization)
-    request.visitor = visitors.recognise(cookiesOf(request).device)
+    const embedded = request.headers[embedHeader]
+    if (embedded !== undefined && request.bearer === undefined && request.routeOptions.config.envelope) {
+      request.isEmbedded = true
+      request.parsedCookies = {}
+      request.visitor = visitors.recogniseEmbedded(String(embedded))
+    } else request.visitor = visitors.recognise(cookiesOf(request).device)
     // A page without a cache fetches dozens of built files, which cost next to nothing and are not counted.
     if (!request.url.startsWith('/assets/') && isTooMany(request, now)) {
       reply.header('retry-after', windowMs / 1000)
       return done(Object.assign(new Error('too many calls'), { statusCode: 429 }))
     }
+    // The page asks with a new token then.
+    if (request.isEmbedded && !request.visitor) return done(refuse('not_signed_in'))
     const fault = faultOfRequest(request)
     if (fault) return done(fault)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -138,14 +149,14 @@ function faultOfRequest(request: FastifyRequest): Error | undefined {
 /**
  * Whether a write comes from a foreign page. A browser says which page it comes from, and a foreign page can neither
  * read our cookie nor send our header. Programs without cookies have nothing that a foreign page could misuse, and a
- * token is sent by no page that does not know it.
+ * token is sent by no page that does not know it: neither a program's nor that of a form in a page of another site.
  */
 function isFromForeignPage(request: FastifyRequest, siteUrl: string | undefined): boolean {
   if (request.bearer !== undefined) return false
   const { origin, 'sec-fetch-site': site, 'x-xsrf-token': given } = request.headers
   if (origin && origin !== siteUrl && hostOf(origin) !== request.host) return true
   if (site === 'cross-site') return true
-  if (request.routeOptions.config.isPlainForm) return false
+  if (request.isEmbedded || request.routeOptions.config.isPlainForm) return false
   const hasCookies = request.visitor !== undefined || Boolean(cookiesOf(request).sid)
   if (!hasCookies && given === undefined) return false
   return typeof given !== 'string' || !request.visitor || !isSameSecret(given, request.visitor.xsrf)
@@ -195,6 +206,13 @@ const contentSecurityPolicy = [
   // The author's preview shows the take page in a frame of our own.
   "frame-ancestors 'self'",
 ].join(';')
+
+/**
+ * What the page of a form is sent with that these sites may show in theirs; no other page is framed by anybody but us.
+ * The origins have a shape in which nothing else of a policy can be written.
+ */
+export const policyForSites = (origins: readonly string[]): string =>
+  contentSecurityPolicy.replace("frame-ancestors 'self'", ["frame-ancestors 'self'", ...origins].join(' '))
 
 /**
  * The headers are built once, because a plugin that builds them for each reply took a fifth of the CPU of a small call.

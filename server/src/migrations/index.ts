@@ -55,7 +55,11 @@ import { share } from './0082-share.ts'
 import { handover } from './0084-handover.ts'
 import { calendar } from './0085-calendar.ts'
 import { forPrograms } from './0086-for-programs.ts'
+import { questionFolder } from './0087-question-folder.ts'
 import { soon } from './0091-soon.ts'
+import { formEmbed } from './0093-form-embed.ts'
+import { ai } from './0094-ai.ts'
+import { markScope } from './0095-mark-scope.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -116,5 +120,9 @@ export const migrations = {
   '0084-handover': handover,
   '0085-calendar': calendar,
   '0086-for-programs': forPrograms,
+  '0087-question-folder': questionFolder,
   '0091-soon': soon,
+  '0093-form-embed': formEmbed,
+  '0094-ai': ai,
+  '0095-mark-scope': markScope,
 }

@@ -6,6 +6,7 @@ import {
   pathFields,
 } from '@wenhai/core/contract/define-call'
 import { apiBase, encodeForm, encodeJson } from '@wenhai/core/contract/envelope'
+import { embedHeader } from '@wenhai/core/form/embed'
 import type { LostBy } from './answer.ts'
 import { type Answer, type Refused, readBody, toAnswer } from './answer.ts'
 import { readCookie } from './cookies.ts'
@@ -112,7 +113,13 @@ async function sendOnce<C extends Call>(
   try {
     const [url, request] = toRequest(definition, input, controller.signal)
     const keepalive = isLast && new TextEncoder().encode(String(request?.body ?? '')).length < maxKeepalive
-    const response = await fetch(url, { ...request, keepalive, headers: { ...request?.headers, ...headers } })
+    const credentials = device === undefined ? 'same-origin' : 'omit'
+    const response = await fetch(url, {
+      ...request,
+      credentials,
+      keepalive,
+      headers: { ...request?.headers, ...headers },
+    })
     answer = readAnswer(response.status, await response.text())
   } catch {
     answer = controller.signal.reason === 'cancelled' ? cancelled : lostOnTheWay(controller.signal)
@@ -185,7 +192,15 @@ export function withoutPathFields({ path }: Call, input: object): Record<string,
   return Object.fromEntries(Object.entries(input).filter(([name]) => !inPath.has(name)))
 }
 
+let device: string | undefined
+
+/** In a page of another site there are no cookies: the browser is known by this token, and whoever uses it is a guest. */
+export const callAsDevice = (token: string): void => {
+  device = token
+}
+
 export function callHeaders(): Record<string, string> {
+  if (device !== undefined) return { [embedHeader]: device }
   const token = readCookie('person-jwt')
   const xsrf = readCookie('XSRF-TOKEN')
   return { ...(token && { 'person-jwt': token }), ...(xsrf && { 'X-XSRF-TOKEN': xsrf }) }

@@ -14,6 +14,7 @@ const data = document.getElementById('take-data')?.textContent
  * a plain form.
  */
 async function start(place: HTMLElement, page: KeptPage) {
+  if (page.embed) return (await import('./embedded.tsx')).showEmbedded(place, page, page.embed)
   // The page has no router: the back key is its own.
   ownBackKey(page.plain?.turns)
   const isDrawn = place.querySelector('.take') !== null && !page.keptAt

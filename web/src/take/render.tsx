@@ -19,6 +19,7 @@ import { TakeBar } from './bar.tsx'
 import foldStyle from './bar-folds.css?inline'
 import liveStyle from './bar-live.css?inline'
 import { afterChunk, beforeChunk, chunksOf, drawnChunks, examChunk, itemsChunk } from './chunks.ts'
+import embedStyle from './embedded.css?inline'
 import examStyle from './exam/exam.css?inline'
 import { logicChunk } from './machine/shown.ts'
 import { firstState } from './machine/state.ts'
@@ -56,13 +57,14 @@ export function renderTake(page: TakePage, isBare = false): string {
   const title = escapeHtml(survey_title)
   const site = escapeHtml(page.site)
   const [script = '', ...others] = takeScripts
-  const later = formKindOf(questionnaire_type).hasScores ? laterStyle + examStyle : laterStyle
+  const usual = formKindOf(questionnaire_type).hasScores ? laterStyle + examStyle : laterStyle
+  const later = page.embed ? usual + embedStyle : usual
   // A paper can be read without the rest of the style; a cover or a receipt is made of it.
   const isPaper = page.mine.face === 'open'
   const { questions, items } = firstState(page)
   const first = firstStyle + accentStyle(page.view.accent) + stylesOf(questions) + (items ? itemsStyle : '')
   beginFormulas()
-  const paper = isBare ? bare : renderToString(<TakeView page={page} />)
+  const paper = page.embed ? embedded(page) : isBare ? bare : renderToString(<TakeView page={page} />)
   const formulas = hasDrawnFormula(paper) ? `<link rel="stylesheet" href="${formulaStyle}">\n` : ''
   return `<!doctype html>
 <html lang="zh-CN" data-theme="${page.theme}">
@@ -78,20 +80,21 @@ ${themeMeta(tokens, page.theme)}
 <meta property="og:description" content="${about}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${isPaper ? first : first + later}</style>
-${formulas}</head>
+${formulas}${page.embed ? '<base target="_blank">\n' : ''}</head>
 <body>
-<a class="bar-skip" href="#main">跳到正文</a>
-<header id="bar" class="bar">${renderToString(<TakeBar page={page} />)}</header>
-<main id="main" tabindex="-1">${paper}</main>
+${page.embed ? '' : barOf(page)}<main id="main" tabindex="-1">${paper}</main>
 ${isPaper ? `<style>${later}</style>` : ''}
 <script type="application/json" id="take-data">${toData(page)}</script>
 ${[...others, ...scriptsOf(page)].map((file) => `<link rel="modulepreload" href="${file}">`).join('\n')}
 <script type="module" src="${script}"></script>
-<script src="/theme.js"></script>
-</body>
+${page.embed ? '' : '<script src="/theme.js"></script>\n'}</body>
 </html>
 `
 }
+
+const barOf = (page: TakePage) => `<a class="bar-skip" href="#main">跳到正文</a>
+<header id="bar" class="bar">${renderToString(<TakeBar page={page} />)}</header>
+`
 
 const partNames = new Map<unknown, string>([
   [beforeChunk, 'states'],
@@ -113,6 +116,10 @@ const scriptsOf = (page: TakePage): string[] => [
 
 const bare =
   '<p role="status" class="take-notice">正在打开…</p><noscript><p class="take-notice">现在打开的人太多，请过一会儿刷新再试。</p></noscript>'
+
+/** In a page of another site only the script knows what this browser has answered before. */
+const embedded = ({ view }: TakePage) =>
+  `<p role="status" class="take-notice">正在打开…</p><noscript><p class="take-notice"><a href="${formKindOf(view).base}/${view.survey_id}" rel="noopener">在新窗口打开“${escapeHtml(view.survey_title)}”</a></p></noscript>`
 
 /** No text in it may end the block. */
 const toData = (page: TakePage) => JSON.stringify(page).replace(/</g, '\\u003c')

@@ -58,7 +58,7 @@ function usePartsAhead(page: TakePage, state: TakeState): void {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the attempt come other questions
   useEffect(() => {
-    if (isAwake) void keep().catch(() => undefined)
+    if (isAwake && !page.embed) void keep().catch(() => undefined)
   }, [isAwake, stage, attempt_id])
   // What fails here is asked for again, and its failure told, where it is shown.
   useEffect(() => {

@@ -3,6 +3,8 @@ import { defineCall } from '../../contract/define-call.ts'
 import { boundedRecord, field, flag, id, int, list, nested, paging, text } from '../../contract/wire.ts'
 import { formLimits } from '../../form/limits.ts'
 import { commentMax } from '../../report/limits.ts'
+import { receiverKinds } from '../../share/rights.ts'
+import { MarkScopeIn } from '../../share/schema.ts'
 import { claimMost, commentsMost, markedAtOnce } from './limits.ts'
 import {
   Bundle,
@@ -11,6 +13,7 @@ import {
   Marked,
   Marker,
   Marking,
+  MarkingParts,
   MarkingProgress,
   MarkPoints,
   MyMarking,
@@ -116,22 +119,38 @@ export const markingCalls = {
     method: 'GET',
     path: '/question/marking/marker/{id}',
     access: { thing: 'form', right: 'manage', by: 'id' },
-    summary: '一场考试的阅卷人',
+    summary: '一场考试的阅卷人：批阅共享给了谁，各批阅哪些',
     input: z.object(formId),
     output: list(Marker),
+  }),
+
+  findMarkingParts: defineCall({
+    method: 'GET',
+    path: '/question/marking/parts/{id}',
+    access: { thing: 'form', right: 'manage', by: 'id' },
+    summary: '可以分给阅卷人的题和班级',
+    input: z.object(formId),
+    output: MarkingParts,
   }),
 
   inviteMarker: defineCall({
     method: 'POST',
     path: '/question/marking/marker/{id}',
     access: { thing: 'form', right: 'manage', by: 'id' },
-    summary: '邀请一位会员阅卷，用用户名或姓名；已经邀请过的，改他是不是仲裁人',
+    summary: '邀请一位会员或一个小组阅卷，也就是把批阅共享给他；已经邀请过的，改范围、改是不是仲裁人',
     deed: '邀请阅卷人',
     input: z.object({
       ...formId,
-      who: field(text(1, 100), '用户名或姓名'),
-      /** The setting stays as it was where it is left out. */
+      kind: field(z.enum(receiverKinds).default('person'), '邀请谁', {
+        help: 'person 一位会员，team 一个小组',
+      }),
+      who: field(text(1, 100).optional(), '用户名或姓名', { help: '邀请会员时必填' }),
+      receiver_id: field(id().optional(), '小组', { help: '邀请小组时必填' }),
+      /** The setting stays as it was where it is left out, and so does the scope. */
       isArbiter: field(flag().optional(), '仲裁人'),
+      scope: field(nested(MarkScopeIn).optional(), '批阅范围', {
+        help: '{"questions":[题目]}、{"classes":[班级]}，{} 是全部',
+      }),
     }),
     output: Marker,
   }),
@@ -140,9 +159,9 @@ export const markingCalls = {
     method: 'DELETE',
     path: '/question/marking/marker/{id}/{user_id}',
     access: { thing: 'form', right: 'manage', by: 'id' },
-    summary: '移除一位阅卷人；他领取的答案马上可以由别人领取，评过的分保留',
+    summary: '移除一位阅卷人，也就是不再共享批阅；他领取的答案马上可以由别人领取，评过的分保留',
     deed: '移除阅卷人',
-    input: z.object({ ...formId, user_id: field(id(), '阅卷人') }),
+    input: z.object({ ...formId, user_id: field(id(), '会员或小组') }),
     output: z.null(),
   }),
 

@@ -4,6 +4,7 @@ import { isPoints } from '../../form/points.ts'
 import { PaperQuestion } from '../../question/schema.ts'
 import { commentMax } from '../../report/limits.ts'
 import { Ink, UploadLink } from '../../report/upload/schema.ts'
+import { Share } from '../../share/schema.ts'
 import { ink, rubric } from './limits.ts'
 
 /** No question is worth more. */
@@ -84,11 +85,13 @@ export const MarkingQuestion = Counted.extend({
 })
 export type MarkingQuestion = z.output<typeof MarkingQuestion>
 
-export const Marker = z.object({
+/** Somebody with whom an exam is shared to be marked: a member, a team, or all members of the site. */
+export const Marker = Share.pick({ kind: true, name: true, username: true, members: true }).extend({
+  /** The id of the member or the team; empty for the site. */
   user_id: z.string(),
-  name: z.string(),
-  username: z.string(),
   isArbiter: z.boolean(),
+  scope: Share.shape.scope,
+  end_time: Share.shape.end_time,
 })
 export type Marker = z.output<typeof Marker>
 
@@ -99,6 +102,8 @@ export const Marking = z.object({
   isOwner: z.boolean(),
   isArbiter: z.boolean(),
   isAnonymous: z.boolean(),
+  /** The classes whose answers alone a marker sees; empty where they see those of all. */
+  classes: z.array(z.string()),
   settings: MarkingSettings,
   questions: z.array(MarkingQuestion),
 })
@@ -185,6 +190,21 @@ export const MarkingProgress = z.object({
   agreement: Agreement.nullable(),
 })
 export type MarkingProgress = z.output<typeof MarkingProgress>
+
+/** A question that people mark, or one within another, by which marking can be given. */
+const MarkedPart = z.object({
+  question_id: z.string(),
+  number: z.int(),
+  part: z.int().optional(),
+  question: z.string(),
+})
+
+export const MarkingParts = z.object({
+  questions: z.array(MarkedPart),
+  /** The classes of the roster; empty without one, and where an anonymous exam does not know who is in which. */
+  classes: z.array(z.object({ group: z.string(), count: z.int() })),
+})
+export type MarkingParts = z.output<typeof MarkingParts>
 
 const markSources = ['sheet', 'question', 'undo', 'regrade'] as const
 export type MarkSource = (typeof markSources)[number]

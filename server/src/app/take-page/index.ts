@@ -80,7 +80,7 @@ export function addTakePages(
   }
 }
 
-async function findOrUndefined(context: Context, id: string): Promise<TakeForm | undefined> {
+export async function findOrUndefined(context: Context, id: string): Promise<TakeForm | undefined> {
   try {
     return await findVisible(context, id)
   } catch (error) {
@@ -108,7 +108,7 @@ interface Visit {
 const themeOf = (request: FastifyRequest): TakePage['theme'] => readThemeChoice(cookiesOf(request).theme)
 
 /** Parameters of the link that are given once. */
-const queryOf = (request: FastifyRequest): Record<string, string> =>
+export const queryOf = (request: FastifyRequest): Record<string, string> =>
   readLink(Object.entries(request.query as Record<string, unknown>))
 
 const askedOf = (request: FastifyRequest): AskedPage => ({
@@ -173,11 +173,19 @@ async function answerVisit({
   )
   const isPacked = acceptsEncoding(request.headers['accept-encoding'], 'gzip')
   if (isPacked) reply.header('content-encoding', 'gzip')
-  const own = { name: user?.name ?? '', ocean_id: user?.ocean_id ?? '', now: mine.now, ...asked }
+  const own = {
+    name: user?.name ?? '',
+    ocean_id: user?.ocean_id ?? '',
+    now: mine.now,
+    ...asked,
+    ...notEmbedded,
+  }
   return html(reply)
     .header('vary', 'accept-encoding')
     .send(fill(page, own, isPacked))
 }
+
+const notEmbedded = { host: '', device: '' }
 
 /**
  * Whether nothing in the page comes from having taken part. Guests of an anonymous form who voted yesterday, or have
@@ -188,7 +196,11 @@ const isUnused = (take: TakeForm, mine: Mine): boolean =>
   !(mine.canSeeResult || mine.canSeePublished || mine.canPractise || mine.canChange)
 
 /** Whether the link says something of the taker that the form asks for. */
-async function saysMore({ database }: Context, { form }: TakeForm, { query }: AskedPage): Promise<boolean> {
+export async function saysMore(
+  { database }: Context,
+  { form }: TakeForm,
+  { query }: Pick<AskedPage, 'query'>,
+): Promise<boolean> {
   if (Object.keys(query).length === 0) return false
   const logic = (await findTakeRevision(database, form, form.revision))?.logic
   return logic !== undefined && Object.keys(linkFields(logic, query)).length > 0

@@ -4,7 +4,7 @@ import { escapeHtml } from '#lib/http/escape-html'
 import { GzipParts, packPartLater } from '#lib/http/gzip-parts'
 
 /** The values that differ between visitors. */
-const ownNames = ['token', 'submit_key', 'name', 'ocean_id', 'now'] as const
+const ownNames = ['token', 'submit_key', 'name', 'ocean_id', 'now', 'host', 'device'] as const
 
 type Own = Record<(typeof ownNames)[number], string>
 
@@ -106,12 +106,16 @@ export class PageCache {
   }
 }
 
-const withMarkers = (page: TakePage, { token, submit_key, name, ocean_id, now }: Own): TakePage => ({
+const withMarkers = (
+  page: TakePage,
+  { token, submit_key, name, ocean_id, now, host, device }: Own,
+): TakePage => ({
   ...page,
   token,
   submit_key,
   user: page.user && { ...page.user, name, ocean_id },
   mine: { ...page.mine, now },
+  ...(page.embed && { embed: { ...page.embed, host, device } }),
 })
 
 /** From here to the end of its block the page is JSON. No text in the page can hold a `<`. */

@@ -2,8 +2,8 @@ import { level } from '@wenhai/core/account/mask'
 import type { BankSearch } from '@wenhai/core/bank/schema'
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Caller } from '#lib/http/caller'
-import { isEditableBy } from '#lib/http/caller'
 import { type Grants, grantOf } from '#lib/http/implement'
+import { findEntitled } from './folder/rights.queries.ts'
 import { findSeenQuestion } from './queries.ts'
 
 /**
@@ -15,7 +15,8 @@ export const questionGrants: Grants = {
     owner: async ({ database, caller, now }, id) => {
       const question = await findSeenQuestion(database, caller, id, now)
       if (!question) return 'absent'
-      if (!isEditableBy(caller, question.ocean_id)) return 'visible'
+      const mayChange = await findEntitled(database, caller, [question], { right: 'edit', now })
+      if (!mayChange(question)) return 'visible'
       return grantOf(caller, question.ocean_id, question.question.slice(0, 50))
     },
   },

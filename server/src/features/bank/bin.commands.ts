@@ -1,3 +1,4 @@
+import { isAboveFive } from '@wenhai/core/account/mask'
 import { bankLimits as limits } from '@wenhai/core/bank/limits'
 import { categoryLimits } from '@wenhai/core/category/names'
 import { refuse } from '@wenhai/core/contract/refusal'
@@ -22,7 +23,7 @@ const columns = ['question_id', 'ocean_id', 'content', 'delete_time', 'deleted_b
 export const putIntoBin = (
   transaction: Transaction<Tables>,
   { engine }: Database,
-  { user_id }: Caller,
+  { user_id, permission }: Caller,
   rows: readonly QuestionTable[],
   now: number,
 ): Promise<unknown> =>
@@ -30,7 +31,11 @@ export const putIntoBin = (
     transaction,
     engine,
     { table: 'question_deleted', columns: [...columns], returning: [] },
-    rows.map((row) => [row.question_id, row.ocean_id, JSON.stringify(row), now, user_id]),
+    rows.map((row) => {
+      // What those delete with whom a folder is shared its owner restores; what level >5 deletes, level >5.
+      const deleted_by = isAboveFive(permission) ? user_id : row.ocean_id
+      return [row.question_id, row.ocean_id, JSON.stringify(row), now, deleted_by]
+    }),
   )
 
 /** Their rows as they were. To others than their author and level >5 there is nothing. */
@@ -100,7 +105,7 @@ export async function emptyBin(database: Database, now: number, atMost: number):
     const ids = rows.map(({ question_id }) => question_id)
     if (ids.length === 0) return 0
     await dropFileUses(transaction, 'question', ids)
-    for (const table of ['question_deleted', 'question_use', 'question_health'] as const)
+    for (const table of ['question_deleted', 'question_use', 'question_health', 'question_place'] as const)
       await transaction.deleteFrom(table).where('question_id', 'in', ids).execute()
     return ids.length
   })

@@ -17,8 +17,9 @@ import type { Database } from '#lib/database/open'
 import { toFlag } from '#lib/database/portable'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
-import { isEditableBy } from '#lib/http/caller'
 import { type BankAsking, intoCategories, putIntoBin, recordAsAdmin, takeFromBin } from './bin.commands.ts'
+import { dropPlaces, placeNew } from './folder/place.commands.ts'
+import { findEntitled } from './folder/rights.queries.ts'
 import { toQuestionRows } from './row.ts'
 import { updateIndexes } from './search-index.commands.ts'
 import type { QuestionTable } from './table.ts'
@@ -36,7 +37,7 @@ export async function readQuestionDraft(
   const { tidy, faults } = await checkDraft(database, draft)
   const [fault] = faults
   if (fault) throw refuseFinding(fault)
-  const [kept = tidy] = await keepTrees(database, [tidy], birth)
+  const [kept = tidy] = await keepTrees(database, [tidy], { ...birth, ocean_id: birth.by ?? birth.ocean_id })
   return kept
 }
 
@@ -65,6 +66,10 @@ export async function checkDraft(
 interface Birth {
   ocean_id: string
   now: number
+  /** Who brings the questions, where they are somebody else's from the beginning. */
+  by?: string | undefined
+  /** The folder that they come into. */
+  folder_id?: string | undefined
   /** The import, or the form, that the questions come in with: what is undone together. */
   import_id?: string
 }
@@ -77,7 +82,7 @@ export const createQuestions = (
   keep?: Keep<string[]>,
 ): Promise<string[]> =>
   inQuestionTransaction(database, async (transaction) => {
-    const { import_id, ocean_id, now } = birth
+    const { import_id, now, by: ocean_id = birth.ocean_id } = birth
     if (import_id)
       await transaction
         .insertInto('question_import')
@@ -94,13 +99,15 @@ export async function addQuestions(
   transaction: Transaction<Tables>,
   database: Database,
   drafts: readonly QuestionDraft[],
-  { ocean_id, now, import_id = '' }: Birth,
+  { ocean_id, now, import_id = '', folder_id }: Birth,
 ): Promise<QuestionTable[]> {
   if (drafts.length === 0) return []
   const rows = await toQuestionRows(drafts, { ocean_id, now, import_id })
   await insertQuestions(transaction, database, rows)
   await recordFiles(transaction, database, rows, drafts)
   await updateIndexes(transaction, database.engine, { before: [], after: rows })
+  const ids = rows.map(({ question_id }) => question_id)
+  if (folder_id !== undefined) await placeNew(transaction, database.engine, folder_id, ids)
   return rows
 }
 
@@ -177,9 +184,10 @@ async function lockEditable(
   deed: string,
 ): Promise<QuestionTable[]> {
   const rows = await lockQuestions(transaction, database, ids)
-  const editable = rows.filter(({ ocean_id }) => isEditableBy(caller, ocean_id))
-  if (editable.length < ids.length) throw refuse('not_found', { field: 'ids' })
-  await recordAsAdmin({ database: { ...database, kysely: transaction }, caller, now }, rows, deed)
+  const within = { ...database, kysely: transaction }
+  const mayChange = await findEntitled(within, caller, rows, { right: 'edit', now })
+  if (rows.filter(mayChange).length < ids.length) throw refuse('not_found', { field: 'ids' })
+  await recordAsAdmin({ database: within, caller, now }, rows, deed)
   return rows
 }
 
@@ -236,11 +244,9 @@ export async function eraseQuestions(
 ): Promise<void> {
   if (rows.length === 0) return
   await takeOut(transaction, database, rows)
-  await dropFileUses(
-    transaction,
-    'question',
-    rows.map(({ question_id }) => question_id),
-  )
+  const ids = rows.map(({ question_id }) => question_id)
+  await dropPlaces(transaction, database.engine, ids)
+  await dropFileUses(transaction, 'question', ids)
 }
 
 async function takeOut(

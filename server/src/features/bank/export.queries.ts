@@ -7,8 +7,8 @@ import { findAllCategories } from '#features/category/queries'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import { isEditableBy } from '#lib/http/caller'
 import { type BankFilter, isListed } from './filter.queries.ts'
+import { findEntitled } from './folder/rights.queries.ts'
 import { toQuestionDraft } from './row.ts'
 import { findAllIds } from './search.queries.ts'
 import type { QuestionTable } from './table.ts'
@@ -19,7 +19,7 @@ const rowsInPart = 500
 
 /**
  * Exports all questions of a filter, newest first, as rows of the spreadsheet. Other authors' questions have neither
- * key nor note.
+ * key nor note, unless their folder is shared with the caller.
  */
 export async function* exportRows(
   database: Database,
@@ -27,15 +27,16 @@ export async function* exportRows(
   filter: BankFilter,
 ): AsyncGenerator<string[]> {
   const nameOf = makeCategoryNames(await findAllCategories(database))
-  for await (const rows of readChosen(database, caller, filter))
+  for await (const rows of readChosen(database, caller, filter)) {
+    const mayRead = await findEntitled(database, caller, rows, { right: 'view', now: filter.now })
     for (const row of rows) {
       const draft = await withTrees(database, toQuestionDraft(row))
-      const isOpen = isEditableBy(caller, row.ocean_id)
       yield writeBankRow(
-        isOpen ? draft : { ...draft, answer: '', note: '', isOnlyOpt: 0 },
+        mayRead(row) ? draft : { ...draft, answer: '', note: '', isOnlyOpt: 0 },
         nameOf(draft.questionnaire_type),
       )
     }
+  }
 }
 
 /** All questions of a filter, newest first, in batches. */

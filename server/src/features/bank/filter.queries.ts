@@ -7,6 +7,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
+import type { FolderScope } from './folder/queries.ts'
 import { countHidden, isFreeOf, isHiddenByLock, locksOut } from './lock.queries.ts'
 import type { QuestionCountTable } from './table.ts'
 
@@ -27,6 +28,8 @@ export interface BankFilter
   > {
   /** Questions locked by an exam now are not found by others. */
   now: number
+  /** The list looks in folders alone; whether the caller may see them was asked before. */
+  within?: FolderScope | undefined
   /** Only kinds that can have points in an exam are listed. */
   isScored?: true
   /** Leaves out questions that another exam of any author locks. The id of the exam, empty where it is not saved yet. */
@@ -59,6 +62,16 @@ const isMeasured = (caller: Caller, filter: HealthFilter) => {
   )`
 }
 
+/** A condition on rows of `question`; without folders it is for those that are in none. */
+const isInFolder = ({ ids }: FolderScope): RawBuilder<boolean> =>
+  ids.length === 0
+    ? sql<boolean>`not exists (select 1 from question_place inner join question_folder
+        on question_folder.folder_id = question_place.folder_id
+        where question_place.question_id = question.question_id
+        and question_folder.ocean_id = question.ocean_id)`
+    : sql<boolean>`question.question_id in (
+        select question_id from question_place where folder_id in (${sql.join(ids)}))`
+
 /** Both the questions and their counts have these columns, so one filter serves the list and its length. */
 type Filtered = 'question' | 'question_count'
 
@@ -77,8 +90,9 @@ const isMatching =
     const mayPick = is('status', 1)
     const isShared = and([is('allow_people_use', 1), mayPick])
     const parts = []
+    if (filter.within) parts.push(is('ocean_id', filter.within.ocean_id), isInFolder(filter.within))
     if (filter.scope === 'usable') parts.push(mayPick)
-    if (!isAboveFive(caller.permission)) {
+    else if (!isAboveFive(caller.permission)) {
       const isForeign = filter.ocean_id !== undefined && filter.ocean_id !== caller.user_id
       if (!caller.mayPublish) parts.push(isOwn)
       else if (isForeign) parts.push(isShared)
@@ -109,9 +123,10 @@ export const isListed =
  */
 function lockOf(
   caller: Caller,
-  { scope, ocean_id = caller.user_id, drawnFor, now }: BankFilter,
+  { scope, ocean_id = caller.user_id, drawnFor, within, now }: BankFilter,
 ): RawBuilder<boolean> | undefined {
   if (drawnFor !== undefined) return locksOut(drawnFor, now)
+  if (within) return within.isEditable ? undefined : isHiddenByLock(caller, now)
   const seesOthers = caller.mayPublish && (scope === 'usable' || ocean_id !== caller.user_id)
   return seesOthers && !isAboveFive(caller.permission) ? isHiddenByLock(caller, now) : undefined
 }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { isAboveFive } from '@wenhai/core/account/mask'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { bankColumns } from '@wenhai/core/bank/columns'
+import type { folderCalls } from '@wenhai/core/bank/folder-calls'
 import type { ShortDraw } from '@wenhai/core/bank/schema'
 import type { HandlerInput } from '@wenhai/core/contract/define-call'
 import { refuse } from '@wenhai/core/contract/refusal'
@@ -13,7 +14,6 @@ import { recordAudit } from '#features/member/commands'
 import { createOnce } from '#lib/create-once'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
-import { isEditableBy } from '#lib/http/caller'
 import { xlsxType } from '#lib/http/download'
 import type { Context } from '#lib/http/implement'
 import { type Handlers, implement } from '#lib/http/implement'
@@ -31,6 +31,11 @@ import {
 import { chooseQuestions } from './exchange/choose.queries.ts'
 import { checkFile, type ExchangeContent, writeFile } from './exchange/write-file.ts'
 import { bankExportColumns, exportRows } from './export.queries.ts'
+import { createFolder, deleteFolder, moveFolder, renameFolder } from './folder/commands.ts'
+import { moveChosen, moveFound } from './folder/move.commands.ts'
+import { findHome } from './folder/place.commands.ts'
+import { findFolderScope, folderGrants, listFolders } from './folder/queries.ts'
+import { findEntitled } from './folder/rights.queries.ts'
 import { readDocument } from './import/document.commands.ts'
 import { importQuestions, undoImport } from './import/import.commands.ts'
 import { findLastImport } from './import/import.queries.ts'
@@ -61,15 +66,18 @@ interface Above {
   findShortDraws: (database: Database, author: Caller, now: number) => Promise<ShortDraw[]>
 }
 
-const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'> = {
-  findQuestions: (input, { database, caller, now }) => {
+const own: Omit<
+  Handlers<typeof bankCalls>,
+  'deleteQuestion' | 'deleteQuestions' | keyof typeof folderCalls
+> = {
+  findQuestions: async (input, { database, caller, now }) => {
     refuseForeignAuthor(caller, input)
-    return listQuestions(database, caller, input, now)
+    return listQuestions(database, caller, await withFolder(input, { database, caller, now }))
   },
 
-  filterQuestions: (input, { database, caller, now }) => {
+  filterQuestions: async (input, { database, caller, now }) => {
     refuseForeignAuthor(caller, input)
-    return listQuestions(database, caller, input, now)
+    return listQuestions(database, caller, await withFolder(input, { database, caller, now }))
   },
 
   viewQuestion: async ({ id }, { database, caller, now }) => {
@@ -78,19 +86,20 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
     return question
   },
 
-  createQuestion: async ({ create_key, ...input }, context) => {
+  createQuestion: async ({ create_key, folder_id, ...input }, context) => {
+    const home = await findHome(context, folder_id)
     const [question_id = ''] = await createOnce(
       context,
       {
         call: 'createQuestion',
         create_key,
-        content: input,
+        content: folder_id === undefined ? input : { ...input, folder_id },
         isThere: async (database, [made = '']: string[]) =>
           (await findQuestion(database, made)) !== undefined,
       },
       async (keep) => {
         const { database, caller, now } = context
-        const birth = { ocean_id: caller.user_id, now }
+        const birth = { ...home, by: caller.user_id, now }
         await spendWriting(context, 'question', charactersOf(input))
         return createQuestions(database, [await readQuestionDraft(database, input, birth)], birth, keep)
       },
@@ -136,7 +145,7 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
     return { import_id, count, create_time: new Date(create_time).toISOString() }
   },
 
-  undoImport: ({ id }, { database, caller }) => undoImport(database, caller.user_id, id),
+  undoImport: ({ id }, context) => undoImport(context, id),
 
   downloadTemplate: async () => ({
     filename: '题目导入模板.xlsx',
@@ -145,7 +154,7 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
   }),
 
   exportQuestions: async (input, context) => {
-    const { database, caller, now } = context
+    const { database, caller } = context
     refuseForeignAuthor(caller, input)
     // Level >5 gets the keys of others too.
     if (isAboveFive(caller.permission) && input.ocean_id !== caller.user_id)
@@ -156,7 +165,7 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
       content: writeSpreadsheet({
         name: '题目',
         columns: bankExportColumns,
-        rows: exportRows(database, caller, { ...input, now }),
+        rows: exportRows(database, caller, await withFolder(input, context)),
       }),
     }
   },
@@ -172,6 +181,42 @@ const own: Omit<Handlers<typeof bankCalls>, 'deleteQuestion' | 'deleteQuestions'
   },
 }
 
+/** A search with the folders that it names, as the database is asked. */
+async function withFolder<Search extends { folder_id?: string | undefined; folder_below: boolean }>(
+  { folder_id, folder_below, ...search }: Search,
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
+) {
+  const within = await findFolderScope(database, caller, { folder_id, folder_below }, now)
+  return { ...search, now, ...(within && { within }) }
+}
+
+const folders: Handlers<typeof folderCalls> = {
+  findFolders: (_, { database, caller, now }) => listFolders(database, caller, now),
+
+  createFolder: async (folder, context) => ({ folder_id: await createFolder(context, folder) }),
+
+  renameFolder: async ({ name }, context) => {
+    await renameFolder(context, context.granted, name)
+    return {}
+  },
+
+  moveFolder: async ({ parent_id }, context) => {
+    await moveFolder(context, context.granted, parent_id)
+    return {}
+  },
+
+  deleteFolder: async (_, context) => ({ moved: await deleteFolder(context, context.granted) }),
+
+  moveQuestions: async ({ ids, to, give, ...input }, context) => {
+    refuseForeignAuthor(context.caller, input)
+    return {
+      moved: ids
+        ? await moveChosen(context, ids, { to, give })
+        : await moveFound(context, await withFolder(input, context), to),
+    }
+  },
+}
+
 /** Level >5 gets the keys of others too. */
 async function readChosenContent(
   input: HandlerInput<typeof bankCalls.exportExchange>,
@@ -179,7 +224,8 @@ async function readChosenContent(
 ): Promise<ExchangeContent> {
   refuseForeignAuthor(caller, input)
   const { ids = [], format: _, ...filter } = input
-  const chosen = await chooseQuestions(database, caller, ids, { ...filter, now })
+  const asked = await withFolder(filter, { database, caller, now })
+  const chosen = await chooseQuestions(database, caller, ids, asked)
   return { ...chosen, kind: 'questions', title: '题库', notes: [] }
 }
 
@@ -188,6 +234,7 @@ export const bankHandlers = ({ findShortDraws }: Above) =>
     bankCalls,
     {
       ...own,
+      ...folders,
       deleteQuestion: async (_, { database, caller, granted, now }) => {
         await deleteQuestions(database, caller, [granted], now)
         return { short: await findShortDraws(database, caller, now) }
@@ -197,7 +244,7 @@ export const bankHandlers = ({ findShortDraws }: Above) =>
         short: await findShortDraws(database, caller, now),
       }),
     },
-    questionGrants,
+    { ...questionGrants, ...folderGrants },
   )
 
 /**
@@ -210,7 +257,8 @@ async function tryQuestion(
   answer: string,
 ): Promise<JudgedAnswer> {
   const row = await findQuestion(database, id)
-  if (!row || !(isEditableBy(caller, row.ocean_id) || row.allow_people_use === 1)) throw refuse('not_found')
+  const isOpen = row && (await findEntitled(database, caller, [row], { right: 'view', now }))(row)
+  if (!row || !(isOpen || row.allow_people_use === 1)) throw refuse('not_found')
   if ((await findHidden(database, caller, [id], now)).has(id)) throw refuse('not_found')
   const locked = await findLocked(database, [id], now)
   if (locked.has(id)) throw refuse('gone', { reason: '这道题正在一场考试中使用，考试结束后才能练习' })

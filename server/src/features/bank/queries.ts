@@ -1,5 +1,6 @@
 import type { BankQuestion, BankSearch } from '@wenhai/core/bank/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { allows } from '@wenhai/core/share/rights'
 import type { SelectQueryBuilder } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
@@ -7,6 +8,7 @@ import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
 import { isEditableBy } from '#lib/http/caller'
 import { type BankFilter, countLocked, isListed } from './filter.queries.ts'
+import { findEntitled, findPlaces } from './folder/rights.queries.ts'
 import { findHealth, findMeasured, isMeasuredSearch } from './health.queries.ts'
 import { findHidden, findLocked } from './lock.queries.ts'
 import { toBankQuestion, toQuestionDraft } from './row.ts'
@@ -29,11 +31,11 @@ export async function findVisibleQuestion(
     .where('question.question_id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const healths = await findHealth(database, [id])
-  const question = toBankQuestion(row, caller, await findLocked(database, [id], now), healths.get(id))
-  if (question.isMine) return question
+  const [question] = await toBankQuestions(database, caller, [row], now)
+  if (!question || question.isMine) return question
   const isHidden = (await findHidden(database, caller, [id], now)).size > 0
-  return question.allowPeopleUse && !isHidden ? question : undefined
+  const isSeen = question.allowPeopleUse || question.answer !== undefined
+  return isSeen && !isHidden ? question : undefined
 }
 
 const withAuthor = (query: SelectQueryBuilder<Tables, 'question', object>) =>
@@ -52,10 +54,9 @@ interface FoundQuestions {
 export async function listQuestions(
   database: Database,
   caller: Caller,
-  asked: BankSearch,
-  now: number,
+  search: BankSearch & BankFilter,
 ): Promise<FoundQuestions> {
-  const search = { ...asked, now }
+  const { now } = search
   const { page, len } = search
   if (isMeasuredSearch(search)) {
     const { ids, ...found } = await findMeasured(database, caller, search)
@@ -121,7 +122,15 @@ async function toBankQuestions(
   const ids = rows.map(({ question_id }) => question_id)
   const locked = await findLocked(database, ids, now)
   const healths = await findHealth(database, ids)
-  return rows.map((row) => toBankQuestion(row, caller, locked, healths.get(row.question_id)))
+  const places = await findPlaces(database, caller, rows, now)
+  return rows.map((row) => {
+    const { question_id } = row
+    return toBankQuestion(row, caller, {
+      locked,
+      health: healths.get(question_id),
+      place: places.get(question_id),
+    })
+  })
 }
 
 /** Ids are in the order of creation. */
@@ -133,12 +142,23 @@ function inOrder(query: Listed, { sort }: Pick<BankSearch, 'sort'>): Listed {
 }
 
 async function countListed(database: Database, caller: Caller, filter: BankFilter): Promise<number> {
+  if (filter.within) return countWithin(database, caller, filter)
   const { sum } = await database.kysely
     .selectFrom('question_count')
     .where(isListed(caller, filter, 'question_count'))
     .select((build) => build.fn.sum<number | null>('count').as('sum'))
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0) - (await countLocked(database, caller, filter))
+}
+
+/** Counters know no folders; what is counted here grows with the folder and not with the bank. */
+async function countWithin({ kysely }: Database, caller: Caller, filter: BankFilter): Promise<number> {
+  const { count } = await kysely
+    .selectFrom('question')
+    .where(isListed(caller, filter, 'question'))
+    .select((build) => build.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** When each was last changed; deleted ones are left out. */
@@ -164,27 +184,30 @@ interface UsableQuestion {
 }
 
 /**
- * Finds those of the given ids that the caller may put into a form: their own, and those shared with people who
- * publish.
+ * Finds those of the given ids that the caller may put into a form: their own, those shared with people who publish, and
+ * those in folders that were shared with the caller.
  */
 export async function findUsable(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
   caller: Caller,
   ids: readonly string[],
+  now: number,
 ): Promise<Map<string, UsableQuestion>> {
   if (ids.length === 0) return new Map()
   const rows = await kysely.selectFrom('question').selectAll().where('question_id', 'in', ids).execute()
+  const isOpen = await findEntitled({ kysely, engine }, caller, rows, { right: 'view', now })
   return new Map(
     rows
       .map((row) => ({ row, isMine: isEditableBy(caller, row.ocean_id) }))
       .filter(
-        ({ row, isMine }) => isMine || (caller.mayPublish && row.allow_people_use === 1 && row.status === 1),
+        ({ row, isMine }) =>
+          isMine || (caller.mayPublish && (row.allow_people_use === 1 || isOpen(row)) && row.status === 1),
       )
       .map(({ row, isMine }) => [row.question_id, { ...row, draft: toQuestionDraft(row), isMine }]),
   )
 }
 
-/** A question that the caller may see: their own, or one that is shared and not locked by an exam. */
+/** A question that the caller may see: their own, or one that is shared, by itself or by its folder, and not locked by an exam. */
 export async function findSeenQuestion(
   database: Database,
   caller: Caller,
@@ -193,7 +216,9 @@ export async function findSeenQuestion(
 ): Promise<QuestionTable | undefined> {
   const row = await findQuestion(database, id)
   if (!row || isEditableBy(caller, row.ocean_id)) return row
-  if (row.allow_people_use !== 1) return undefined
+  const rights = (await findPlaces(database, caller, [row], now)).get(id)?.rights ?? []
+  if (allows(rights, 'edit')) return row
+  if (row.allow_people_use !== 1 && !allows(rights, 'view')) return undefined
   return (await findHidden(database, caller, [id], now)).size > 0 ? undefined : row
 }
 
@@ -214,7 +239,8 @@ export async function findVisibleQuestions(
     .select(['question_id', 'question', 'ocean_id', 'allow_people_use', 'member.name as author'])
     .where(anyOf(database.engine, 'question_id', ids))
     .execute()
-  const visible = rows.filter((row) => isEditableBy(caller, row.ocean_id) || row.allow_people_use === 1)
+  const isOpen = await findEntitled(database, caller, rows, { right: 'view', now })
+  const visible = rows.filter((row) => row.allow_people_use === 1 || isOpen(row))
   const locked = await findLocked(
     database,
     visible.map(({ question_id }) => question_id),

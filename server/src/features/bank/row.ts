@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BankQuestion } from '@wenhai/core/bank/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
+import { allows } from '@wenhai/core/share/rights'
 import { toFlag } from '#lib/database/portable'
 import { type Caller, isEditableBy } from '#lib/http/caller'
 import { newId } from '#lib/ids'
 import { plainSearchText } from '#lib/search-text'
+import type { Place } from './folder/rights.queries.ts'
 import type { QuestionTable } from './table.ts'
 
 type WrittenColumns = Omit<
@@ -33,6 +35,7 @@ export const toColumns = (draft: QuestionDraft): WrittenColumns => ({
   allow_people_use: toFlag(draft.allowPeopleUse),
   status: draft.status,
   filter_type: draft.filterType,
+  by_ai: toFlag(draft.byAi === true),
   search_text: plainSearchText(draft.question, ...draft.key.split(/\s+/)),
 })
 
@@ -81,22 +84,33 @@ export const toQuestionDraft = (row: QuestionTable): QuestionDraft => ({
   allowPeopleUse: row.allow_people_use === 1,
   status: row.status,
   filterType: row.filter_type,
+  ...(row.by_ai === 1 && { byAi: true }),
 })
 
 /** A row out of the bin: what was deleted before there was the column has nothing in it. */
 export const readBinned = (content: string): QuestionTable => ({
   question_media: noMedia,
+  by_ai: 0,
   ...JSON.parse(content),
 })
+
+/** What is known of a question beside its row. */
+interface Beside {
+  locked: ReadonlySet<string>
+  health: BankQuestion['health']
+  place: Place | undefined
+}
 
 export function toBankQuestion(
   row: QuestionTable & { author: string },
   caller: Caller,
-  locked: ReadonlySet<string>,
-  health?: BankQuestion['health'],
+  { locked, health, place }: Beside,
 ): BankQuestion {
-  const { answer, note, ...open } = toQuestionDraft(row)
-  const isMine = isEditableBy(caller, row.ocean_id)
+  const { answer, note, byAi, ...open } = toQuestionDraft(row)
+  const isOwn = isEditableBy(caller, row.ocean_id)
+  const rights = place?.rights ?? []
+  const isMine = isOwn || allows(rights, 'edit')
+  const isOpen = isOwn || allows(rights, 'view')
   return {
     question_id: row.question_id,
     ocean_id: row.ocean_id,
@@ -105,8 +119,11 @@ export function toBankQuestion(
     locked: locked.has(row.question_id),
     create_time: new Date(row.create_time).toISOString(),
     update_time: new Date(row.update_time).toISOString(),
-    ...(isMine && { answer, note }),
-    ...(isMine && health && { health }),
+    ...(isOpen && { answer, note }),
+    ...(isOpen && byAi && { byAi }),
+    ...(isOpen && place && { folder_id: place.folder_id }),
+    // Exams belong to the owner, whoever may change the question.
+    ...(isOwn && health && { health }),
     ...open,
   }
 }

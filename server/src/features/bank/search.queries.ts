@@ -35,6 +35,7 @@ function isWanted({ kysely }: Database, caller: Caller, filter: BankFilter): Exp
 }
 
 const isByOwnerAlone = (caller: Caller, filter: BankFilter) =>
+  !filter.within &&
   filter.scope === 'own' &&
   (filter.ocean_id ?? caller.user_id) === caller.user_id &&
   (filter.ocean_id !== undefined || !isAboveFive(caller.permission)) &&

@@ -26,6 +26,8 @@ export interface QuestionTable {
   allow_people_use: number
   status: number
   filter_type: FilterType
+  /** A model suggested it. */
+  by_ai: number
   search_text: string
   /** The id is empty for questions that were not imported. */
   import_id: string
@@ -111,6 +113,23 @@ interface QuestionHealthTable {
   text_mark: string
 }
 
+export interface QuestionFolderTable {
+  folder_id: string
+  ocean_id: string
+  /** The id is empty at the top. */
+  parent_id: string
+  /** The folder at the top above it, or itself. */
+  root_id: string
+  name: string
+  create_time: number
+}
+
+/** Where a question lies. The row stays while its question is in the bin. */
+interface QuestionPlaceTable {
+  question_id: string
+  folder_id: string
+}
+
 declare module '#lib/database/tables' {
   interface Tables {
     question: QuestionTable
@@ -122,5 +141,7 @@ declare module '#lib/database/tables' {
     question_tree: QuestionTreeTable
     question_use: QuestionUseTable
     question_health: QuestionHealthTable
+    question_folder: QuestionFolderTable
+    question_place: QuestionPlaceTable
   }
 }

@@ -62,7 +62,7 @@ export async function findOtherPaper(
   const { otherPaper } = await findRevision(database, survey_id, form.revision)
   if (!otherPaper) throw refuse('not_found')
   const ids = otherPaper.question.map(({ question_id }) => question_id)
-  const usable = await findUsable(database, caller, ids)
+  const usable = await findUsable(database, caller, ids, now)
   const locked = await findLocked(database, [...usable.keys()], now, survey_id)
   const listed = await findQuestionsInOrder(
     database,

@@ -95,7 +95,7 @@ export async function drawFrozen(
   const author = await findAuthor(database, ocean_id)
   const picked = questions.map(({ question_id }) => question_id)
   const drawn = await drawPaper(database, author, draw, picked, throwing)
-  const usable = await findUsable(database, author, drawn.flat())
+  const usable = await findUsable(database, author, drawn.flat(), throwing.now)
   const found = drawn.map((ids) => ids.filter((id) => usable.has(id)))
   const points = drawnPoints(
     draw,

@@ -85,7 +85,7 @@ export async function freeze(
     ...(items.length > 0 && { items }),
     ...(logic && { logic }),
     ...(isExam &&
-      draft.otherPaper && { otherPaper: await readOther(transaction, freezing, draft.otherPaper) }),
+      draft.otherPaper && { otherPaper: await readOther(transaction, database, freezing, draft.otherPaper) }),
   }
 }
 
@@ -106,12 +106,13 @@ const markRuleOf = ({ before, isBegun = false }: Freezing): Pick<Revision, 'mark
  */
 async function readOther(
   transaction: Transaction<Tables>,
-  { caller, before }: Freezing,
+  database: Database,
+  { caller, before, now }: Freezing,
   other: OtherPaper,
 ): Promise<OtherPaper> {
   const kept = new Set(before?.otherPaper?.question.map(({ question_id }) => question_id))
   const named = other.question.map(({ question_id }) => question_id).filter((id) => !kept.has(id))
-  const usable = await findUsable({ kysely: transaction }, caller, named)
+  const usable = await findUsable({ ...database, kysely: transaction }, caller, named, now)
   const index = other.question.findIndex(({ question_id: id }) => !kept.has(id) && !usable.has(id))
   if (index !== -1)
     throw refuse('wrong_field', {
@@ -158,9 +159,10 @@ async function freezeQuestions(
   const kept = new Map(before?.questions.map((frozen) => [frozen.question_id, frozen]))
   const named = draft.question.filter((item) => typeof item === 'string')
   const usable = await findUsable(
-    { kysely: transaction },
+    { ...database, kysely: transaction },
     caller,
     refresh ? named : named.filter((id) => !kept.has(id) || wanted.includes(id)),
+    now,
   )
   // Questions that are locked are neither picked nor copied again.
   const within = { ...database, kysely: transaction }

@@ -18,6 +18,7 @@ import { findOtherPaper, solvePaper } from './blueprint.queries.ts'
 import { createForm, type Updated, updateForm } from './commands.ts'
 import { listDeletedForms } from './deleted.queries.ts'
 import { findSupply } from './draw.ts'
+import { findEmbedSites, setEmbedSites } from './embed.commands.ts'
 import { readFormContent } from './exchange.queries.ts'
 import { findExposed } from './exposed.queries.ts'
 import { importFile } from './import-file.commands.ts'
@@ -54,6 +55,13 @@ const own: Omit<Handlers<typeof formCalls>, 'endForm'> = {
   },
 
   shareForm: async (_, { database, granted }) => ({ code: await giveShortCode(database, granted) }),
+
+  findEmbedding: async (_, { database, granted }) => ({ sites: await findEmbedSites(database, granted) }),
+
+  setEmbedding: async ({ sites }, { database, granted }) => {
+    await setEmbedSites(database, granted, sites)
+    return { sites }
+  },
 
   createForm: ({ create_key, ...draft }, context) =>
     createOnce(

@@ -11,6 +11,7 @@ import type { FileImport, FormDraft } from '@wenhai/core/form/schema'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { spendWriting } from '#features/account/budget/writing'
 import { checkDraft, createQuestions } from '#features/bank/commands'
+import { findHome, type Home } from '#features/bank/folder/place.commands'
 import { refuseMuchText } from '#features/bank/import/import.commands'
 import { isNotUndone } from '#features/bank/import/import.queries'
 import { keepTrees } from '#features/bank/tree.commands'
@@ -37,7 +38,7 @@ import { findForm } from './queries.ts'
 /** Reads a file of ours and stores all of it or nothing; with `check` nothing but its pictures, which are swept. */
 export async function importFile(
   context: Context,
-  { check, course, create_key }: { check: boolean; course: string; create_key?: string | undefined },
+  { check, course, ...storing }: Storing & { check: boolean; course: string },
 ): Promise<FileImport> {
   const document = await readForeignDocument({ bytes: await collectFile(context.files), format: 'own' })
   const reading = await readOwn(context, document, course)
@@ -66,7 +67,7 @@ export async function importFile(
       reason: `${fault.number > 0 ? `第 ${fault.number} 题：` : ''}${fault.reason}。没有导入任何内容`,
       data: { faults: reply.faults },
     })
-  const made = await store(context, reading, create_key)
+  const made = await store(context, reading, storing)
   return { ...reply, ...made }
 }
 
@@ -216,12 +217,23 @@ async function tryForm(context: Context, reading: FileReading, form: FileForm): 
 
 type Made = Pick<FileImport, 'survey_id' | 'import_id'>
 
-function store(context: Context, reading: FileReading, create_key: string | undefined): Promise<Made> {
+interface Storing {
+  create_key?: string | undefined
+  /** The folder of questions; a form has none. */
+  folder_id?: string | undefined
+}
+
+async function store(
+  context: Context,
+  reading: FileReading,
+  { create_key, folder_id }: Storing,
+): Promise<Made> {
   const { form, questions } = reading
   const isThere = async (database: Context['database'], { survey_id, import_id }: Made) =>
     survey_id === ''
       ? isNotUndone(database, { import_id })
       : (await findForm(database, survey_id)) !== undefined
+  const home = await findHome(context, folder_id)
   const content = { form, questions }
   return createOnce(context, { call: 'importFile', create_key, content, isThere }, async (keep) => {
     await spendWriting(
@@ -229,7 +241,7 @@ function store(context: Context, reading: FileReading, create_key: string | unde
       form ? 'form' : 'question',
       questions.reduce((sum, each) => sum + charactersOf(each), 0),
     )
-    return form ? storeForm(context, reading, form, keep) : storeQuestions(context, questions, keep)
+    return form ? storeForm(context, reading, form, keep) : storeQuestions(context, questions, home, keep)
   })
 }
 
@@ -249,12 +261,13 @@ async function storeForm(
 async function storeQuestions(
   { database, caller, now }: Context,
   questions: readonly ReadQuestion[],
+  home: Home,
   keep: Keep<Made>,
 ): Promise<Made> {
   const made = { survey_id: '', import_id: newId() }
-  const birth = { ocean_id: caller.user_id, now, import_id: made.import_id }
+  const birth = { ...home, by: caller.user_id, now, import_id: made.import_id }
   const drafts = questions.map(({ score: _, ...draft }): QuestionDraft => draft)
-  const light = await keepTrees(database, drafts, birth)
+  const light = await keepTrees(database, drafts, { ocean_id: caller.user_id, now })
   await createQuestions(database, light, birth, (transaction) => keep(transaction, made))
   return made
 }

@@ -196,6 +196,13 @@ interface ShortLinkTable {
   survey_id: string
 }
 
+/** The sites that may show a form in their pages; a form that no site may show has no row. */
+interface FormEmbedTable {
+  survey_id: string
+  /** JSON: origins, in the order in which the author named them. */
+  sites: string
+}
+
 /** Visits of a form or an article on one day. */
 interface ItemDayTable {
   day: string
@@ -217,6 +224,7 @@ declare module '#lib/database/tables' {
     item_heat: ItemHeatTable
     count_change: CountChangeTable
     form: FormTable
+    form_embed: FormEmbedTable
     form_figure: FormFigureTable
     form_figure_now: FormFigureTable
     form_quota: FormQuotaTable

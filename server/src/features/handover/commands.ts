@@ -11,7 +11,7 @@ import type { Database } from '#lib/database/open'
 import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
-import { passTeams } from './forget.commands.ts'
+import { passFolders, passTeams } from './forget.commands.ts'
 import { allThings, type HandoverSides, passThings } from './pass.commands.ts'
 import { findThings, findThingsOf, type OwnedThing } from './queries.ts'
 
@@ -212,6 +212,8 @@ async function passEverything(
   { actor_id, now }: { actor_id: string; now: number },
 ): Promise<number> {
   let count = 0
+  // Questions keep their places in folders that are their new owner's by then.
+  await database.kysely.transaction().execute((transaction) => passFolders(transaction, sides, 'all'))
   for (const thing of allThings) {
     let ids: string[] = []
     do {

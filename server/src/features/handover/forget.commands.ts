@@ -8,10 +8,12 @@ import { dropDesk } from '#features/desk/life.commands'
 import { dropFileUses } from '#features/file/commands'
 import { deleteForm, removeOldForm } from '#features/form/life.commands'
 import { deleteTemplate } from '#features/form/template.commands'
+import { lockMember } from '#lib/database/in-transaction'
 import type { Database, Engine } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import { signedInCaller } from '#lib/http/caller'
 import { findThingsOf } from './queries.ts'
+import { sharedRoots } from './stays.queries.ts'
 
 /** A time that is past for every bin, so that what is deleted goes for good at once. */
 const longAgo = 1
@@ -129,6 +131,24 @@ export async function passTeams(
     name = case when exists (select 1 from team as other where other.ocean_id = ${to} and other.name = team.name)
       then name || '（' || substr(team_id, 33) || '）' else name end
     where ocean_id = ${from}`.execute(transaction)
+}
+
+/**
+ * Folders pass to the member who takes over, each with what is in it: all of them, or at leaving those trees in which
+ * anything is shared. Where the other one has a folder of that name, it is told apart by its number.
+ */
+export async function passFolders(
+  transaction: Transaction<Tables>,
+  { from, to }: { from: string; to: string },
+  which: 'all' | 'shared',
+): Promise<void> {
+  for (const id of [from, to].sort()) await lockMember(transaction, id)
+  const roots = which === 'all' ? sql`` : sql`and root_id in (${sharedRoots(from)})`
+  await sql`update question_folder set ocean_id = ${to},
+    name = case when parent_id = '' and exists (select 1 from question_folder as other
+        where other.ocean_id = ${to} and other.parent_id = '' and other.name = question_folder.name)
+      then name || '（' || substr(folder_id, 33) || '）' else name end
+    where ocean_id = ${from} ${roots}`.execute(transaction)
 }
 
 /**

@@ -2,7 +2,7 @@ import { handoverLimits as limits } from '@wenhai/core/handover/limits'
 import type { Database } from '#lib/database/open'
 import type { Job } from '#lib/job'
 import { passSome } from './commands.ts'
-import { eraseThings, forgetMember, passTeams } from './forget.commands.ts'
+import { eraseThings, forgetMember, passFolders, passTeams } from './forget.commands.ts'
 import { beginGoing, findHeir, keepGoneMember } from './leaving.commands.ts'
 import { leaveReports } from './reports.commands.ts'
 import { findNeeded } from './stays.queries.ts'
@@ -54,9 +54,11 @@ export async function deleteAccount(database: Database, user_id: string, now: nu
 async function passNeeded(database: Database, user_id: string, now: number): Promise<void> {
   const first = await findHeir(database, user_id)
   if (first)
-    await database.kysely
-      .transaction()
-      .execute((transaction) => passTeams(transaction, database.engine, { from: user_id, to: first.user_id }))
+    await database.kysely.transaction().execute(async (transaction) => {
+      const sides = { from: user_id, to: first.user_id }
+      await passTeams(transaction, database.engine, sides)
+      await passFolders(transaction, sides, 'shared')
+    })
   for (const thing of ['question', 'template', 'form'] as const)
     for (;;) {
       const heir = await findHeir(database, user_id)

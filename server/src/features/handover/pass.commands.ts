@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { refreshAuthor } from '#features/account/author.commands'
 import { passArticleDrafts } from '#features/article/draft.commands'
 import { lockQuestions } from '#features/bank/commands'
-import { updateIndexes } from '#features/bank/search-index.commands'
+import { giveQuestions } from '#features/bank/folder/move.commands'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type {} from './table.ts'
@@ -38,11 +38,18 @@ const passForm: Pass = async (transaction, _, survey_id, { from, to }) => {
     .where('survey_id', '=', survey_id)
     .execute()
   await transaction.updateTable('upload').set({ ocean_id: to }).where('survey_id', '=', survey_id).execute()
-  // Who has everything of an exam is no longer one who was invited to mark it.
+  // Who has everything of an exam is no longer one with whom a part is shared.
   await transaction
     .deleteFrom('marking_marker')
     .where('survey_id', '=', survey_id)
     .where('user_id', '=', to)
+    .execute()
+  await transaction
+    .deleteFrom('share')
+    .where('thing', '=', 'form')
+    .where('thing_id', '=', survey_id)
+    .where('receiver_kind', '=', 'person')
+    .where('receiver_id', '=', to)
     .execute()
   return true
 }
@@ -82,25 +89,12 @@ const passRoster: Pass = async (transaction, _, saved_roster_id, { from, to }) =
   return moved.numUpdatedRows > 0n
 }
 
-/** The import that a question came with is its former owner's to undo, so the question leaves it. */
 const passQuestion: Pass = async (transaction, database, question_id, { from, to }) => {
   const before = (await lockQuestions(transaction, database, [question_id])).filter(
     ({ ocean_id }) => ocean_id === from,
   )
   if (before.length === 0) return false
-  const change = { ocean_id: to, import_id: '' }
-  await transaction.updateTable('question').set(change).where('question_id', '=', question_id).execute()
-  await updateIndexes(transaction, database.engine, {
-    before,
-    after: before.map((row) => ({ ...row, ...change })),
-  })
-  for (const table of ['question_health', 'question_lock'] as const)
-    await transaction
-      .updateTable(table)
-      .set({ ocean_id: to })
-      .where('question_id', '=', question_id)
-      .where('ocean_id', '=', from)
-      .execute()
+  await giveQuestions({ ...database, kysely: transaction }, before, to)
   return true
 }
 

@@ -2,10 +2,16 @@ import type { Leaving } from '@wenhai/core/handover/schema'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 
+/** The trees of folders of a member in which anything is shared: what a team works with does not end with one of them. */
+export const sharedRoots = (user_id: string) => sql`select given.root_id from question_folder as given
+  inner join share on share.thing = 'folder' and share.thing_id = given.folder_id
+  where given.ocean_id = ${user_id}`
+
 /**
  * What others need of a member's things, by the parts of a condition. A form that somebody else has answered: their
  * receipts, scores and appeals must not go because its author leaves. A template that was given to the whole site, and a
- * shared question that somebody else's form asks: they are part of other people's work.
+ * shared question that somebody else's form asks: they are part of other people's work. So are the questions of folders that
+ * are shared, and those of folders that have passed to the heir before them.
  */
 const needed = (user_id: string) => ({
   form: sql`from form where ocean_id = ${user_id} and delete_time = 0 and (
@@ -13,9 +19,13 @@ const needed = (user_id: string) => ({
     or exists (select 1 from report_unreleased as waits
       where waits.survey_id = form.survey_id and waits.user_id <> form.ocean_id))`,
   template: sql`from form_template where ocean_id = ${user_id} and is_site = 1`,
-  question: sql`from question where ocean_id = ${user_id} and allow_people_use = 1 and exists (
+  question: sql`from question where ocean_id = ${user_id} and (allow_people_use = 1 and exists (
     select 1 from form_question as used inner join form on form.survey_id = used.survey_id
-    where used.question_id = question.question_id and form.ocean_id <> ${user_id} and form.delete_time = 0)`,
+    where used.question_id = question.question_id and form.ocean_id <> ${user_id} and form.delete_time = 0)
+    or exists (select 1 from question_place as place
+      inner join question_folder as folder on folder.folder_id = place.folder_id
+      where place.question_id = question.question_id
+      and (folder.ocean_id <> ${user_id} or folder.root_id in (${sharedRoots(user_id)}))))`,
 })
 
 type Needed = keyof ReturnType<typeof needed>

@@ -97,7 +97,7 @@ export async function findKin(
     { questionnaire_type, option_type, level: '', key: '', survey_id: '', now },
     { count: candidates, taken: new Set([id]), dice: Math.random },
   )
-  const usable = await findUsable(database, caller, ids)
+  const usable = await findUsable(database, caller, ids, now)
   for (const { question_id, draft } of usable.values())
     if (draft.isOnlyOpt === 1) return toPaperQuestion({ ...draft, question_id })
   return null

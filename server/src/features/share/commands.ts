@@ -1,7 +1,10 @@
 import { refuse } from '@wenhai/core/contract/refusal'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import { shareLimits } from '@wenhai/core/share/limits'
 import { allows, leastRights, type ReceiverKind, type ShareRight } from '@wenhai/core/share/rights'
 import type { Share } from '@wenhai/core/share/schema'
+import type { MarkScope } from '@wenhai/core/share/scope'
+import type { SharedThing } from '@wenhai/core/share/things'
 import type { Transaction } from 'kysely'
 import { findMemberByName } from '#features/account/queries'
 import { sendNotices } from '#features/notice/notify.commands'
@@ -10,23 +13,30 @@ import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import type { Caller } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
-import { findHeldRights } from './held.queries.ts'
-import { findOwner, listShares, type Thing } from './queries.ts'
-import type { SharedThing, ShareTable } from './table.ts'
+import { findHeldRights, readRights, type Thing } from './held.queries.ts'
+import { findShare, findThing, listShares } from './queries.ts'
+import { freeClaims, markColumns } from './scope.commands.ts'
+import type { ShareTable } from './table.ts'
 import { knowsTeam } from './team.queries.ts'
 
-type Sharing = Pick<Context, 'database' | 'caller' | 'now'>
+export type Sharing = Pick<Context, 'database' | 'caller' | 'now'>
 
-interface Receiver {
+export interface Receiver {
   kind: ReceiverKind
   receiver_id?: string | undefined
 }
 
-interface Given extends Receiver {
+interface Named extends Receiver {
   /** A user name, or a name that only one member has. */
   who?: string | undefined
+}
+
+interface Given extends Named {
   rights: readonly ShareRight[]
   end_time?: string | undefined
+  /** How far the right to mark goes; everything where it is left out. */
+  scope?: MarkScope | undefined
+  isArbiter?: boolean | undefined
 }
 
 /** Shares a thing, or changes what was given. Last come, last served: who changes it later is right. */
@@ -39,14 +49,14 @@ export async function setShare(sharing: Sharing, thing: Thing, given: Given): Pr
   if (given.kind === 'person') await refuseOwner(sharing, thing, receiver.receiver_id)
   return inTransaction(database, async (within) => {
     const receivers = await lockShares(within, sharing, thing)
-    const isKnown = receivers.some(
-      (one) => one.receiver_id === receiver.receiver_id && one.receiver_kind === receiver.receiver_kind,
-    )
-    if (!isKnown && receivers.length >= shareLimits.perThing)
+    const known = await findShare(within, thing, receiver)
+    if (!known && receivers.length >= shareLimits.perThing)
       throw refuse('too_large', {
         reason: `最多共享给 ${shareLimits.perThing} 个人和小组；人多时请建一个小组`,
       })
-    const set = { rights: leastRights(given.rights).join(' '), end_time, given_by: caller.user_id }
+    const rights = leastRights(given.rights)
+    const marking = await markColumns(within, thing, rights, given)
+    const set = { rights: rights.join(' '), end_time, given_by: caller.user_id, ...marking }
     await within.kysely
       .insertInto('share')
       .values({ ...thing, ...receiver, ...set, create_time: now })
@@ -56,25 +66,27 @@ export async function setShare(sharing: Sharing, thing: Thing, given: Given): Pr
       .execute()
     const [share] = await listShares(within, thing, receiver)
     if (!share) throw refuse('not_found')
-    if (!isKnown) await tellReceivers(within, sharing, thing, receiver)
+    const before = readRights(known?.rights ?? '')
+    if (before.includes('mark')) await freeClaims(within, thing, receiver)
+    // Who is asked to mark as well hears of that.
+    if (!known || (rights.includes('mark') && !before.includes('mark')))
+      await tellReceivers(within, sharing, thing, receiver, rights)
     return share
   })
 }
 
-/** What is shared with the whole site is news to nobody in particular. */
-async function tellReceivers(
+/**
+ * What is shared with the whole site is news to nobody in particular. Who may mark is told so, and not of the rest as well.
+ */
+export async function tellReceivers(
   within: Database,
   { caller, now }: Sharing,
-  { thing_id }: Thing,
+  thing: Thing,
   { receiver_kind, receiver_id }: Pick<ShareTable, 'receiver_kind' | 'receiver_id'>,
+  rights: readonly ShareRight[],
 ): Promise<void> {
-  const form = await within.kysely
-    .selectFrom('form')
-    .select(['survey_id', 'survey_title', 'questionnaire_type', 'ocean_id'])
-    .where('survey_id', '=', thing_id)
-    .executeTakeFirst()
-  if (!form || receiver_kind === 'site') return
-  const { ocean_id, ...facts } = form
+  const found = await findThing(within, thing)
+  if (!found || receiver_kind === 'site') return
   const receivers =
     receiver_kind === 'team'
       ? await within.kysely
@@ -83,14 +95,31 @@ async function tellReceivers(
           .where('team_id', '=', receiver_id)
           .execute()
       : [{ user_id: receiver_id }]
-  const others = receivers.filter(({ user_id }) => user_id !== caller.user_id && user_id !== ocean_id)
+  const others = receivers.filter(({ user_id }) => user_id !== caller.user_id && user_id !== found.ocean_id)
+  const news = await newsOf(within, thing, { title: found.title, rights })
   await sendNotices(
     within,
-    others.map(({ user_id }) => ({ kind: 'form.shared', user_id, facts, now })),
+    others.map(({ user_id }) => ({ ...news, user_id, now })),
   )
 }
 
-async function findReceiver({ database, caller }: Sharing, given: Given): Promise<string> {
+/** Forms have news of their own, which names their kind. */
+async function newsOf(
+  { kysely }: Database,
+  { thing, thing_id }: Thing,
+  { title, rights }: { title: string; rights: readonly ShareRight[] },
+) {
+  if (thing !== 'form') return { kind: 'thing.shared', facts: { thing, thing_id, title } } as const
+  const facts = await kysely
+    .selectFrom('form')
+    .select(['survey_id', 'survey_title', 'questionnaire_type'])
+    .where('survey_id', '=', thing_id)
+    .executeTakeFirstOrThrow()
+  const isToMark = rights.includes('mark') && formKindOf(facts.questionnaire_type).hasScores
+  return { kind: isToMark ? 'marking.invited' : 'form.shared', facts } as const
+}
+
+export async function findReceiver({ database, caller }: Sharing, given: Named): Promise<string> {
   const { kind, receiver_id, who } = given
   if (kind === 'site') return ''
   if (kind === 'team') return findTeamFor(database, caller, receiver_id)
@@ -127,7 +156,7 @@ async function findTeamFor(database: Database, caller: Caller, team_id: string |
 }
 
 async function refuseOwner({ database }: Sharing, thing: Thing, user_id: string): Promise<void> {
-  if ((await findOwner(database, thing)) === user_id)
+  if ((await findThing(database, thing))?.ocean_id === user_id)
     throw refuse('wrong_field', { field: 'who', reason: '这一份本来就是他的' })
 }
 
@@ -141,17 +170,22 @@ export async function removeShare(
     await lockShares(within, sharing, thing)
     if (!(await deleteShare(within.kysely, thing, { kind, receiver_id })))
       throw refuse('not_found', { reason: '已经不再共享了' })
+    if (kind !== 'site') await freeClaims(within, thing, { receiver_kind: kind, receiver_id })
   })
 }
 
 /** Gives back what was shared with the caller in person. */
 export async function leaveShare({ database, caller }: Sharing, thing: Thing): Promise<void> {
-  const left = await deleteShare(database.kysely, thing, { kind: 'person', receiver_id: caller.user_id })
+  const own = { receiver_kind: 'person', receiver_id: caller.user_id } as const
+  const left = await inTransaction(database, async (within) => {
+    await freeClaims(within, thing, own)
+    return deleteShare(within.kysely, thing, { kind: own.receiver_kind, receiver_id: own.receiver_id })
+  })
   if (!left)
     throw refuse('wrong_field', { reason: '这一份不是单独共享给你的，是经小组或全站得到的，不能这样退出' })
 }
 
-async function deleteShare(
+export async function deleteShare(
   kysely: Database['kysely'],
   { thing, thing_id }: Thing,
   { kind, receiver_id }: Required<Receiver>,
@@ -171,7 +205,7 @@ async function deleteShare(
  * Locks what a thing is shared with, and asks again whether the caller may still manage it: of two who remove each other at
  * once, the second is no longer entitled to.
  */
-async function lockShares({ kysely, engine }: Database, { caller, now }: Sharing, thing: Thing) {
+export async function lockShares({ kysely, engine }: Database, { caller, now }: Sharing, thing: Thing) {
   const query = kysely
     .selectFrom('share')
     .select(['receiver_kind', 'receiver_id'])

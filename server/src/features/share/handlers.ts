@@ -1,28 +1,36 @@
-import { shareCalls } from '@wenhai/core/share/calls'
-import { implement } from '#lib/http/implement'
+import { shareCalls, type shareCallsOf } from '@wenhai/core/share/calls'
+import { byThing, type SharedThing } from '@wenhai/core/share/things'
+import { type Handlers, implement } from '#lib/http/implement'
 import { leaveShare, removeShare, setShare } from './commands.ts'
-import { listShares, type Thing } from './queries.ts'
+import type { Thing } from './held.queries.ts'
+import { listShares } from './queries.ts'
 import { addToTeam, createTeam, deleteTeam, leaveTeam, renameTeam } from './team.commands.ts'
 import { listTeamMembers, listTeams, teamGrants } from './team.queries.ts'
 
-const formOf = (thing_id: string): Thing => ({ thing: 'form', thing_id })
+/** The calls with which one kind of thing is shared. */
+function sharingHandlers(thing: SharedThing): Handlers<(typeof shareCallsOf)[SharedThing]> {
+  const of = (thing_id: string): Thing => ({ thing, thing_id })
+  return {
+    findShares: async (_, { database, granted }) => ({ tables: await listShares(database, of(granted)) }),
 
-export const shareHandlers = implement(
-  shareCalls,
-  {
-    findShares: async (_, { database, granted }) => ({ tables: await listShares(database, formOf(granted)) }),
-
-    setShare: (given, context) => setShare(context, formOf(context.granted), given),
+    setShare: (given, context) => setShare(context, of(context.granted), given),
 
     removeShare: async (receiver, context) => {
-      await removeShare(context, formOf(context.granted), receiver)
+      await removeShare(context, of(context.granted), receiver)
       return {}
     },
 
     leaveShare: async (_, context) => {
-      await leaveShare(context, formOf(context.granted))
+      await leaveShare(context, of(context.granted))
       return {}
     },
+  }
+}
+
+export const shareHandlers = implement(
+  shareCalls,
+  {
+    ...byThing(sharingHandlers),
 
     findTeams: (page, { database, caller }) => listTeams(database, caller, page),
 

@@ -1,12 +1,20 @@
 import { allows, type ShareRight, shareRights, wholeRights } from '@wenhai/core/share/rights'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type MarkReach, readScope, uniteScopes } from '@wenhai/core/share/scope'
+import type { SharedThing } from '@wenhai/core/share/things'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
 import { type Caller, isEditableBy } from '#lib/http/caller'
-import type { AccessVerdict } from '#lib/http/implement'
-import type { SharedThing } from './table.ts'
+import { type AccessVerdict, type Context, type Grants, grantOf } from '#lib/http/implement'
+import type {} from './table.ts'
 
 type Reader = Pick<Database, 'kysely'>
+
+export interface Thing {
+  thing: SharedThing
+  thing_id: string
+}
 
 /** Shares that reach a member now: their own, those of their teams and those of the site. */
 const reaches =
@@ -25,6 +33,15 @@ const reaches =
 export const readRights = (stored: string): ShareRight[] =>
   shareRights.filter((right) => stored.split(' ').includes(right))
 
+/** The things whose shares count for a thing: itself, and for a folder those above it, which are its parent and its root. */
+const countsFor = ({ thing, thing_id }: Thing): RawBuilder<boolean> =>
+  thing === 'folder'
+    ? sql<boolean>`share.thing_id in (
+        select folder_id from question_folder where folder_id = ${thing_id}
+        union all select parent_id from question_folder where folder_id = ${thing_id}
+        union all select root_id from question_folder where folder_id = ${thing_id})`
+    : sql<boolean>`share.thing_id = ${thing_id}`
+
 /**
  * What somebody may do with a thing of somebody else, by all that was shared with them. It is asked of the database at every
  * call, so that what is taken back ends at once on every process.
@@ -32,19 +49,72 @@ export const readRights = (stored: string): ShareRight[] =>
 export async function findHeldRights(
   { kysely }: Reader,
   caller: Caller,
-  { thing, thing_id }: { thing: SharedThing; thing_id: string },
+  thing: Thing,
   now: number,
 ): Promise<ShareRight[]> {
   if (!caller.isSignedIn) return []
   const rows = await kysely
     .selectFrom('share')
     .select('rights')
-    .where('thing', '=', thing)
-    .where('thing_id', '=', thing_id)
+    .where('thing', '=', thing.thing)
+    .where(countsFor(thing))
     .where(reaches(caller, now))
     .execute()
   return wholeRights(rows.flatMap(({ rights }) => readRights(rights)))
 }
+
+/** So many shares of one member are read; whoever has more finds the others by their addresses. */
+const mostHeld = 2000
+
+/** What somebody may do with things of a kind, by their ids: with these, or with all that is shared with them. */
+export async function findHeldThings(
+  { kysely, engine }: Pick<Database, 'kysely' | 'engine'>,
+  caller: Caller,
+  { thing, ids }: { thing: SharedThing; ids?: readonly string[] },
+  now: number,
+): Promise<Map<string, ShareRight[]>> {
+  const held = new Map<string, ShareRight[]>()
+  if (!caller.isSignedIn || ids?.length === 0) return held
+  const rows = await kysely
+    .selectFrom('share')
+    .select(['thing_id', 'rights'])
+    .where('thing', '=', thing)
+    .$if(ids !== undefined, (shares) => shares.where(anyOf(engine, 'thing_id', ids ?? [])))
+    .where(reaches(caller, now))
+    .orderBy('create_time', 'desc')
+    .limit(mostHeld)
+    .execute()
+  for (const { thing_id, rights } of rows)
+    held.set(thing_id, wholeRights([...(held.get(thing_id) ?? []), ...readRights(rights)]))
+  return held
+}
+
+/** What of an exam is somebody's to mark, by all that was shared with them, and where of it they decide between two marks. */
+export async function findMarkReach(
+  { kysely }: Reader,
+  caller: Caller,
+  survey_id: string,
+  now: number,
+): Promise<{ reach: MarkReach; arbiter: MarkReach }> {
+  const rows = await kysely
+    .selectFrom('share')
+    .select(['rights', 'mark_scope', 'is_arbiter'])
+    .where('thing', '=', 'form')
+    .where('thing_id', '=', survey_id)
+    .where(reaches(caller, now))
+    .execute()
+  const marking = rows.filter(({ rights }) => readRights(rights).includes('mark'))
+  const unite = (some: typeof rows) => uniteScopes(some.map(({ mark_scope }) => readScope(mark_scope)))
+  return { reach: unite(marking), arbiter: unite(marking.filter(({ is_arbiter }) => is_arbiter === 1)) }
+}
+
+/** The shares by which somebody is asked to mark. What comes with the right to manage asks nobody. */
+export const markShares = ({ kysely }: Reader, caller: Caller, now: number) =>
+  kysely
+    .selectFrom('share')
+    .where('share.thing', '=', 'form')
+    .where(reaches(caller, now))
+    .where(sql<boolean>`replace(share.rights, 'mark', '') <> share.rights`)
 
 /** The ids of the things of a kind that are shared with somebody who may then do this with them. */
 export const sharedIds = (
@@ -71,26 +141,31 @@ interface Form {
   ocean_id: string
 }
 
-/** The caller with what they hold of this form; the same caller where it is theirs, or nothing was shared. */
-async function withFormRights(
+/** The caller with what was shared with them of a thing of somebody else; the same caller where that is nothing. */
+async function withRights(
   reader: Reader,
   caller: Caller,
-  { survey_id, ocean_id }: Form,
+  { thing, thing_id, ocean_id }: Thing & { ocean_id: string },
   now: number,
 ): Promise<Caller> {
-  if (!caller.isSignedIn || isEditableBy(caller, ocean_id)) return caller
-  const rights = await findHeldRights(reader, caller, { thing: 'form', thing_id: survey_id }, now)
-  return rights.length === 0 ? caller : { ...caller, acting: { survey_id, ocean_id, rights } }
+  const rights = await findHeldRights(reader, caller, { thing, thing_id }, now)
+  return caller.isSignedIn && rights.length > 0
+    ? { ...caller, acting: { thing_id, ocean_id, rights } }
+    : caller
 }
 
-/** The same, where this right is among what they hold; otherwise they act as themselves alone. */
+/**
+ * The caller acting for the author of a form, where it is not theirs and this right is among what they hold; otherwise
+ * they act as themselves alone.
+ */
 export async function actingWith(
   reader: Reader,
   caller: Caller,
-  form: Form,
+  { survey_id, ocean_id }: Form,
   { right, now }: { right: ShareRight; now: number },
 ): Promise<Caller> {
-  const held = await withFormRights(reader, caller, form, now)
+  if (isEditableBy(caller, ocean_id)) return caller
+  const held = await withRights(reader, caller, { thing: 'form', thing_id: survey_id, ocean_id }, now)
   return held.acting && allows(held.acting.rights, right) ? held : caller
 }
 
@@ -103,4 +178,38 @@ export async function grantByShare(
 ): Promise<AccessVerdict> {
   const { acting } = await actingWith(reader, caller, form, { right, now })
   return acting ? { inLog: name, acting } : otherwise
+}
+
+/** What a room says of one of its things, for somebody who asks. */
+interface AskedThing {
+  ocean_id: string
+  /** What the audit log calls it. */
+  name: string
+  /** The caller needs no share: it is theirs, or their level is enough. */
+  isTheirs: boolean
+  /** Whether somebody without any right is told that it is there. */
+  isSeen: boolean
+}
+
+/**
+ * The grants of a thing that can be shared: `owner`, and one for each right of the table. Somebody who holds a part of the
+ * rights sees that the thing is there.
+ */
+export function grantsByRight(
+  thing: SharedThing,
+  find: (context: Context, id: string) => Promise<AskedThing | undefined>,
+): Grants[string] {
+  const grant =
+    (right?: ShareRight) =>
+    async (context: Context, id: string): Promise<AccessVerdict> => {
+      const { database, caller, now } = context
+      const found = await find(context, id)
+      if (!found) return 'absent'
+      const { ocean_id, name, isTheirs, isSeen } = found
+      if (isTheirs) return grantOf(caller, ocean_id, name)
+      const { acting } = await withRights(database, caller, { thing, thing_id: id, ocean_id }, now)
+      if (acting && right && allows(acting.rights, right)) return { inLog: name, acting }
+      return isSeen || acting ? 'visible' : 'absent'
+    }
+  return { owner: grant(), ...Object.fromEntries(shareRights.map((right) => [right, grant(right)])) }
 }

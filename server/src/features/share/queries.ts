@@ -1,15 +1,13 @@
 import type { Share } from '@wenhai/core/share/schema'
+import { readScope } from '@wenhai/core/share/scope'
+import type { SharedThing } from '@wenhai/core/share/things'
 import { sql } from 'kysely'
 import type { Database } from '#lib/database/open'
-import { readRights } from './held.queries.ts'
-import type { SharedThing, ShareTable } from './table.ts'
+import type { Tables } from '#lib/database/tables'
+import { readRights, type Thing } from './held.queries.ts'
+import type { ShareTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely'>
-
-export interface Thing {
-  thing: SharedThing
-  thing_id: string
-}
 
 /** A share that was given until a time that is over is shown until somebody removes it, so that it can be prolonged. */
 export async function listShares(
@@ -49,19 +47,56 @@ export async function listShares(
     username: row.username ?? '',
     members: row.receiver_kind === 'team' ? Number(row.members) : null,
     rights: readRights(row.rights),
+    scope: toScope(row.mark_scope),
+    isArbiter: row.is_arbiter === 1,
     end_time: row.end_time === 0 ? null : new Date(row.end_time).toISOString(),
     by: row.by,
     create_time: new Date(row.create_time).toISOString(),
   }))
 }
 
-/** Who owns the thing: nobody shares it with them. */
-export async function findOwner({ kysely }: Reader, { thing_id }: Thing): Promise<string | undefined> {
-  const form = await kysely
-    .selectFrom('form')
-    .select('ocean_id')
-    .where('survey_id', '=', thing_id)
-    .where('delete_time', '=', 0)
+const toScope = (stored: string): Share['scope'] => {
+  const { questions, classes } = readScope(stored)
+  return { questions: [...questions], classes: [...classes] }
+}
+
+/** What is shared with one receiver. */
+export const findShare = (
+  { kysely }: Reader,
+  { thing, thing_id }: Thing,
+  { receiver_kind, receiver_id }: Pick<ShareTable, 'receiver_kind' | 'receiver_id'>,
+) =>
+  kysely
+    .selectFrom('share')
+    .select(['rights', 'end_time', 'mark_scope', 'is_arbiter'])
+    .where('thing', '=', thing)
+    .where('thing_id', '=', thing_id)
+    .where('receiver_kind', '=', receiver_kind)
+    .where('receiver_id', '=', receiver_id)
     .executeTakeFirst()
-  return form?.ocean_id
+
+interface StoredThing {
+  table: keyof Tables
+  id: string
+  title: string
+  /** What is deleted waits in a bin first. */
+  hasBin: boolean
+}
+
+/** Where the things of each kind lie; the owner is `ocean_id` everywhere. */
+const stored: Record<SharedThing, StoredThing> = {
+  form: { table: 'form', id: 'survey_id', title: 'survey_title', hasBin: true },
+  folder: { table: 'question_folder', id: 'folder_id', title: 'name', hasBin: false },
+}
+
+/** Whose a thing is and what it is called; undefined where it is gone. */
+export async function findThing(
+  { kysely }: Reader,
+  { thing, thing_id }: Thing,
+): Promise<{ ocean_id: string; title: string } | undefined> {
+  const { table, id, title, hasBin } = stored[thing]
+  const { rows } = await sql<{ ocean_id: string; title: string }>`
+    select ocean_id, ${sql.ref(title)} as title from ${sql.table(table)}
+    where ${sql.ref(id)} = ${thing_id} ${hasBin ? sql`and delete_time = 0` : sql``}`.execute(kysely)
+  return rows[0]
 }

@@ -1,5 +1,7 @@
 import { isAboveFive } from '@wenhai/core/account/mask'
 import { never } from '@wenhai/core/form/lock'
+import { splitPartId } from '@wenhai/core/question/kinds/parts'
+import { type MarkReach, readScope, uniteScopes } from '@wenhai/core/share/scope'
 import { todayLimits as limits } from '@wenhai/core/today/limits'
 import type { Today, TodayForms } from '@wenhai/core/today/schema'
 import { type SelectQueryBuilder, sql } from 'kysely'
@@ -10,6 +12,8 @@ import { dueMistakes } from '#features/practice/mistake/mistake.queries'
 import { listOpenAttempts } from '#features/report/list/attempts.queries'
 import { personOf } from '#features/report/person.queries'
 import { isoOrNull } from '#features/report/row'
+import { markShares } from '#features/share/held.queries'
+import { anyOf } from '#lib/database/any-of'
 import type { Tables } from '#lib/database/tables'
 import type { Context } from '#lib/http/implement'
 
@@ -30,7 +34,7 @@ export async function findToday(context: Context): Promise<Today> {
   )
   return {
     marking: await listForms(ownForms(context).where(hasWaiting), countWaiting),
-    invited: await listForms(invitedTo(context).where(hasWaiting), countWaiting),
+    invited: await listInvited(context),
     appeals: await listForms(ownForms(context).where(hasAppeals), countAppeals),
     ending: await listForms(endingSoon(context), sql<number>`0`),
     begun: { tables: begun.tables, hasMore: begun.length > limits.listed },
@@ -46,13 +50,70 @@ const ownForms = ({ database, caller }: Context): Forms =>
     .where('form.delete_time', '=', sql.lit(0))
     .where('form.published', '=', sql.lit(1))
 
-const invitedTo = ({ database, caller }: Context): Forms =>
-  database.kysely
-    .selectFrom('form')
-    .innerJoin('marking_marker as invited', 'invited.survey_id', 'form.survey_id')
-    .where('invited.user_id', '=', caller.user_id)
-    .where('invited.removed', '=', sql.lit(0))
-    .where('form.delete_time', '=', sql.lit(0)) as unknown as Forms
+/**
+ * Exams of others that the caller is asked to mark and in which something of theirs waits. Of a whole exam that is a matter
+ * of its reports; where they mark a part of it, its reports are looked at one exam after the other.
+ */
+async function listInvited(context: Context): Promise<TodayForms> {
+  const { database, caller, now } = context
+  const asking = await markShares(database, caller, now)
+    .innerJoin('form', 'form.survey_id', 'share.thing_id')
+    .where('form.ocean_id', '<>', caller.user_id)
+    .where('form.delete_time', '=', sql.lit(0))
+    .where(hasWaiting)
+    .select(['form.survey_id', 'share.mark_scope'])
+    .orderBy('form.end_time')
+    .orderBy('form.survey_id', 'desc')
+    .limit(limits.asking)
+    .execute()
+  const found = new Map<string, number | undefined>()
+  for (const { survey_id } of asking) {
+    if (found.has(survey_id)) continue
+    if (found.size === asked) break
+    const scopes = asking.filter((one) => one.survey_id === survey_id)
+    const reach = uniteScopes(scopes.map(({ mark_scope }) => readScope(mark_scope)))
+    const count = reach.isWhole ? undefined : await countReached(database, survey_id, reach)
+    if (count !== 0) found.set(survey_id, count)
+  }
+  const forms = database.kysely.selectFrom('form').where('form.survey_id', 'in', [...found.keys(), ''])
+  const { tables, hasMore } = await listForms(forms, countWaiting)
+  return {
+    tables: tables.map((form) => ({ ...form, count: found.get(form.survey_id) ?? form.count })),
+    hasMore,
+  }
+}
+
+/** Reports in which something waits that somebody marks; so many of them are looked at, since each is read. */
+async function countReached(
+  { kysely, engine }: Context['database'],
+  survey_id: string,
+  { questions, classes }: MarkReach,
+): Promise<number> {
+  // A question with others within waits as long as one of them does.
+  const waits = [...new Set(questions.map((id) => splitPartId(id).question_id))].map(
+    (id) => sql<boolean>`looked.marks like ${`%"${id}":{"points":null%`}`,
+  )
+  const rows = await kysely
+    .selectFrom(
+      kysely
+        .selectFrom('report')
+        .leftJoin('roster', (join) =>
+          join
+            .onRef('roster.survey_id', '=', 'report.survey_id')
+            .onRef('roster.roster_id', '=', 'report.roster_id'),
+        )
+        .select(['report.marks', 'roster.group_name'])
+        .where('report.survey_id', '=', survey_id)
+        .where('report.pending', '>', sql.lit(0))
+        .limit(limits.looked)
+        .as('looked'),
+    )
+    .select(sql<number>`1`.as('one'))
+    .where(({ or }) => or([anyOf(engine, 'looked.group_name', classes), ...waits]))
+    .limit(limits.counted)
+    .execute()
+  return rows.length
+}
 
 /** Its author can still prolong what ends soon, or remind people of it. */
 const endingSoon = (context: Context): Forms =>

@@ -12,10 +12,10 @@ export interface CallerToken {
   readonly survey_id: string
 }
 
-/** A form of somebody else of which the caller was given rights, for the one call that was granted by them. */
+/** A thing of somebody else of which the caller was given rights, for the one call that was granted by them. */
 export interface Acting {
-  readonly survey_id: string
-  /** The author of the form. */
+  readonly thing_id: string
+  /** The author of the thing. */
   readonly ocean_id: string
   /** All rights that the caller holds. */
   readonly rights: readonly ShareRight[]
@@ -73,18 +73,18 @@ export const signedInCaller = (
 ): SignedInCaller => ({ isSignedIn: true, user_id, session_id, permission, mayPublish, token })
 
 /**
- * The owner of a thing and level >5 may change it, and see of it what is not for everybody. Where a thing is a form or in
- * one, `survey_id` says which: of that one alone, who acts for its author by a share that the call was granted by is
+ * The owner of a thing and level >5 may change it, and see of it what is not for everybody. Where a thing can be shared,
+ * or is within a form, `thing_id` says which: of that one alone, who acts for its author by a share that the call was granted by is
  * treated as the author.
  */
 export const isEditableBy = (
   { user_id, permission, acting }: Caller,
   ocean_id: string,
-  survey_id?: string,
+  thing_id?: string,
 ): boolean =>
   ocean_id === user_id ||
   isAboveFive(permission) ||
-  (acting !== undefined && acting.survey_id === survey_id && acting.ocean_id === ocean_id)
+  (acting !== undefined && acting.thing_id === thing_id && acting.ocean_id === ocean_id)
 
 /** Whether the caller may know who gave an answer: all but those who may see results without names. */
 export const seesNames = ({ acting }: Caller): boolean => !acting || acting.rights.includes('names')

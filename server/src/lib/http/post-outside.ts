@@ -42,7 +42,24 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
  * Sends to an address that a member gave. What the name means is looked up for this connection alone and checked right
  * there, so that a name cannot mean something else a moment later. Redirects are not followed: they are a reply.
  */
-export function postOutside(asked: OutsideRequest): Promise<OutsideReply> {
+export async function postOutside({
+  timeoutMs,
+  maxReplyBytes,
+  ...asked
+}: OutsideRequest): Promise<OutsideReply> {
+  const reply = await openOutside({ ...asked, signal: AbortSignal.timeout(timeoutMs) })
+  return { status: reply.statusCode ?? 0, text: await readStart(reply, maxReplyBytes) }
+}
+
+interface OutsideStream extends Pick<OutsideRequest, 'url' | 'body' | 'headers' | 'mayBePrivate'> {
+  /** Ends the request and its reply. */
+  signal: AbortSignal
+  /** The connection may be silent for so long. */
+  idleMs?: number
+}
+
+/** The same, with a reply that is read as it comes; whoever reads it bounds it. */
+export function openOutside({ signal, idleMs, ...asked }: OutsideStream): Promise<IncomingMessage> {
   const fault = findAddressFault(asked.url, asked.mayBePrivate)
   if (fault) return Promise.reject(new OutsideFault(fault))
   const url = new URL(asked.url)
@@ -57,19 +74,18 @@ export function postOutside(asked: OutsideRequest): Promise<OutsideReply> {
         // No connection is kept: the next one may lead elsewhere and is checked again.
         agent: false,
         lookup: asked.mayBePrivate ? undefined : lookupPublic,
-        signal: AbortSignal.timeout(asked.timeoutMs),
+        signal,
       },
-      (reply) => {
-        readStart(reply, asked.maxReplyBytes).then(
-          (text) => done({ status: reply.statusCode ?? 0, text }),
-          fail,
-        )
-      },
+      done,
     )
+    if (idleMs !== undefined) sent.setTimeout(idleMs, () => sent.destroy(new OutsideIdle()))
     sent.on('error', fail)
     sent.end(bytes)
   })
 }
+
+/** Nothing came for as long as may be waited. */
+export class OutsideIdle extends Error {}
 
 const lookupPublic: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {

@@ -6,6 +6,7 @@ export class SiteKeys {
   /** Signs the session tokens. */
   readonly token: Uint8Array
   readonly #device: Buffer
+  readonly #embed: Buffer
   readonly #xsrf: Buffer
   readonly #entry: Buffer
   readonly #voter: Buffer
@@ -20,6 +21,8 @@ export class SiteKeys {
   readonly entry: SecretBox
   /** Encrypts addresses and secrets of robots and webhooks, to which notices are sent. */
   readonly notice: SecretBox
+  /** Encrypts the key with which the site asks a model. */
+  readonly ai: SecretBox
   /** Encrypts the place in a list from which to go on, where it would say whose a line is. */
   readonly cursor: SecretBox
 
@@ -27,9 +30,11 @@ export class SiteKeys {
     this.totp = new SecretBox(siteKeys, 'totp')
     this.entry = new SecretBox(siteKeys, 'entry')
     this.notice = new SecretBox(siteKeys, 'notice')
+    this.ai = new SecretBox(siteKeys, 'ai')
     this.cursor = new SecretBox(siteKeys, 'cursor')
     this.token = derive(secret, 'token')
     this.#device = derive(secret, 'device')
+    this.#embed = derive(secret, 'embed')
     this.#xsrf = derive(secret, 'xsrf')
     this.#entry = derive(secret, 'entry')
     this.#voter = derive(secret, 'voter')
@@ -48,6 +53,17 @@ export class SiteKeys {
   readDevice(cookie: string): string | undefined {
     const [id = ''] = cookie.split('.', 1)
     return isSameSecret(cookie, this.signDevice(id)) ? id : undefined
+  }
+
+  /** The token of a browser in a page of another site, where it has no cookies. It is worth nothing as a cookie. */
+  signEmbedded(id: string): string {
+    return `${id}.${mac(this.#embed, id)}`
+  }
+
+  /** The device's id, if the token is one of ours. */
+  readEmbedded(token: string): string | undefined {
+    const [id = ''] = token.split('.', 1)
+    return isSameSecret(token, this.signEmbedded(id)) ? id : undefined
   }
 
   xsrfToken(deviceId: string): string {

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { Window } from './rate-window.ts'
 import type { SiteKeys } from './site-keys.ts'
 
-/** One browser, known by its signed cookie. */
+/** One browser, known by its signed cookie, or in a page of another site by the token that it sends in a header. */
 export interface Visitor {
   device_id: string
   cookie: string
@@ -18,6 +18,8 @@ const maxRemembered = 50_000
 export class Visitors {
   readonly #keys: SiteKeys
   readonly #known = new BoundedMap<string, Visitor>(maxRemembered)
+  /** Apart from the others, because neither a token nor a cookie is worth anything as the other. */
+  readonly #embedded = new BoundedMap<string, Visitor>(maxRemembered)
 
   constructor(keys: SiteKeys) {
     this.#keys = keys
@@ -28,17 +30,25 @@ export class Visitors {
     const known = this.#known.get(cookie)
     if (known) return known
     const device_id = this.#keys.readDevice(cookie)
-    return device_id === undefined ? undefined : this.#remember(device_id, cookie)
+    return device_id === undefined ? undefined : this.#remember(this.#known, device_id, cookie)
+  }
+
+  recogniseEmbedded(token: string): Visitor | undefined {
+    const known = this.#embedded.get(token)
+    if (known) return known
+    const device_id = this.#keys.readEmbedded(token)
+    if (device_id === undefined) return undefined
+    return this.#remember(this.#embedded, device_id, token)
   }
 
   welcome(): Visitor {
     const device_id = newId()
-    return this.#remember(device_id, this.#keys.signDevice(device_id))
+    return this.#remember(this.#known, device_id, this.#keys.signDevice(device_id))
   }
 
-  #remember(device_id: string, cookie: string): Visitor {
+  #remember(known: BoundedMap<string, Visitor>, device_id: string, cookie: string): Visitor {
     const visitor = { device_id, cookie, xsrf: this.#keys.xsrfToken(device_id), window: new Window() }
-    this.#known.set(cookie, visitor)
+    known.set(cookie, visitor)
     return visitor
   }
 }

@@ -82,6 +82,16 @@ export const useDeletedForms = (page: CallerInput<typeof formCalls.findDeletedFo
     staleTime: 0,
   })
 
+/** The sites that may show a form in their pages. */
+export const useEmbedding = (id: string) =>
+  useQuery({ ...queryCall(formCalls.findEmbedding, { id }), staleTime: 0 })
+
+export async function setEmbedding(id: string, sites: string[]) {
+  const answer = await call(formCalls.setEmbedding, { id, sites })
+  if (answer.ok) queryClient.setQueryData(queryCall(formCalls.findEmbedding, { id }).queryKey, answer.data)
+  return answer
+}
+
 /** The code of a form's short link, made when its author first shares it. */
 export const useShortCode = (id: string) =>
   useQuery({

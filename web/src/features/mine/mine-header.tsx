@@ -58,8 +58,8 @@ const PrintExam = lazy(() =>
   })),
 )
 
-const ShareAccessDialog = lazy(() =>
-  import('#features/share/share-dialog.tsx').then((module) => ({ default: module.ShareAccessDialog })),
+const FormAccessDialog = lazy(() =>
+  import('#features/share/share-dialog.tsx').then((module) => ({ default: module.FormAccessDialog })),
 )
 
 const WordDialog = lazy(() =>
@@ -159,7 +159,7 @@ function usePartings(form: MineForm, open: (what: Opened) => void): MenuItem[] {
       confirmText: '退出',
     })
     if (!isSure) return
-    const answer = await leaveShare(survey_id)
+    const answer = await leaveShare('form', survey_id)
     tellOutcome(answer, '已退出')
     if (answer.ok) await goToList()
   }
@@ -274,7 +274,7 @@ interface HeaderDialogProps {
 }
 
 function HeaderDialog({ form, opened, onClose }: HeaderDialogProps) {
-  if (opened === 'share') return <ShareAccessDialog form={form} onClose={onClose} />
+  if (opened === 'share') return <FormAccessDialog form={form} onClose={onClose} />
   if (opened === 'preview') return <PreviewDialog form={previewOfForm(form, siteName)} onClose={onClose} />
   if (opened === 'handover')
     return (

@@ -1,14 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallerInput } from '@wenhai/core/contract/define-call'
-import { shareCalls } from '@wenhai/core/share/calls'
+import { shareCalls, shareCallsOf } from '@wenhai/core/share/calls'
+import type { SharedThing } from '@wenhai/core/share/things'
 import { queryCall, queryClient } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
 import type { SelectChoice } from '#ui/fields/select.tsx'
 
 type Input<Name extends keyof typeof shareCalls> = CallerInput<(typeof shareCalls)[Name]>
 
-export const useShares = (id: string) =>
-  useQuery({ ...queryCall(shareCalls.findShares, { id }), staleTime: 0 })
+export const useShares = (thing: SharedThing, id: string) =>
+  useQuery({ ...queryCall(shareCallsOf[thing].findShares, { id }), staleTime: 0 })
 
 const refreshing = async <Answer>(asked: Promise<Answer>, ...asking: { method: string; path: string }[]) => {
   const answer = await asked
@@ -18,13 +19,13 @@ const refreshing = async <Answer>(asked: Promise<Answer>, ...asking: { method: s
   return answer
 }
 
-export const setShare = (input: Input<'setShare'>) =>
-  refreshing(call(shareCalls.setShare, input), shareCalls.findShares)
+export const setShare = (thing: SharedThing, input: Input<'setShare'>) =>
+  refreshing(call(shareCallsOf[thing].setShare, input), shareCallsOf[thing].findShares)
 
-export const removeShare = (input: Input<'removeShare'>) =>
-  refreshing(call(shareCalls.removeShare, input), shareCalls.findShares)
+export const removeShare = (thing: SharedThing, input: Input<'removeShare'>) =>
+  refreshing(call(shareCallsOf[thing].removeShare, input), shareCallsOf[thing].findShares)
 
-export const leaveShare = (id: string) => call(shareCalls.leaveShare, { id })
+export const leaveShare = (thing: SharedThing, id: string) => call(shareCallsOf[thing].leaveShare, { id })
 
 export const useTeams = (search: Input<'findTeams'>) =>
   useQuery({

@@ -3,6 +3,7 @@ import type { FormCover } from '@wenhai/core/form/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { nameRights, type ReceiverKind, type ShareRight } from '@wenhai/core/share/rights'
 import type { Share } from '@wenhai/core/share/schema'
+import { rightsOf, type SharedThing } from '@wenhai/core/share/things'
 import { useState } from 'react'
 import { failureOf } from '#lib/query.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,24 +20,45 @@ import { tellOutcome, useAction } from '#ui/use-action.ts'
 import { findTeamChoices, removeShare, setShare, useShares } from './api.ts'
 import { RightsField } from './rights-field.tsx'
 
-type SharedForm = Pick<FormCover, 'survey_id' | 'survey_title' | 'questionnaire_type'>
+/** Something that its owner shares. */
+export interface SharedItem {
+  thing: SharedThing
+  id: string
+  title: string
+  /** The rights that can be given of this one, where they are not all that the table has for its kind. */
+  rights?: readonly ShareRight[]
+}
 
-/** 共享: with whom a form is shared, and what each of them may do. */
-export function ShareAccessDialog({ form, onClose }: { form: SharedForm; onClose: () => void }) {
+interface FormAccessDialogProps {
+  form: Pick<FormCover, 'survey_id' | 'survey_title' | 'questionnaire_type'>
+  onClose: () => void
+}
+
+/** 共享 of a form. Marking is of exams alone. */
+export function FormAccessDialog({ form, onClose }: FormAccessDialogProps) {
+  const { survey_id: id, survey_title: title, questionnaire_type } = form
+  const rights = rightsOf('form').filter(
+    (right) => right !== 'mark' || formKindOf(questionnaire_type).hasScores,
+  )
+  return <ShareAccessDialog item={{ thing: 'form', id, title, rights }} onClose={onClose} />
+}
+
+/** 共享: with whom a thing is shared, and what each of them may do. */
+export function ShareAccessDialog({ item, onClose }: { item: SharedItem; onClose: () => void }) {
   const [isTyped, setTyped] = useState(false)
   return (
     <Dialog open onClose={onClose} title="共享" isDirty={isTyped}>
       <div className="grid grid-cols-1 gap-5">
-        <p className="font-serif text-xl font-bold break-words">{form.survey_title}</p>
-        <Shares form={form} />
-        <AddShare form={form} onTyped={setTyped} />
+        <p className="font-serif text-xl font-bold break-words">{item.title}</p>
+        <Shares item={item} />
+        <AddShare item={item} onTyped={setTyped} />
       </div>
     </Dialog>
   )
 }
 
-function Shares({ form }: { form: SharedForm }) {
-  const { data, error, refetch, isFetching } = useShares(form.survey_id)
+function Shares({ item }: { item: SharedItem }) {
+  const { data, error, refetch, isFetching } = useShares(item.thing, item.id)
   return (
     <ListStates<Share>
       items={data?.tables}
@@ -49,7 +71,7 @@ function Shares({ form }: { form: SharedForm }) {
       {(shares) => (
         <ul aria-label="已经共享给" className="grid grid-cols-1">
           {shares.map((share) => (
-            <ShareRow key={share.kind + share.receiver_id} form={form} share={share} />
+            <ShareRow key={share.kind + share.receiver_id} item={item} share={share} />
           ))}
         </ul>
       )}
@@ -59,7 +81,7 @@ function Shares({ form }: { form: SharedForm }) {
 
 const kindTags: Record<ReceiverKind, string | undefined> = { person: undefined, team: '小组', site: '全站' }
 
-function ShareRow({ form, share }: { form: SharedForm; share: Share }) {
+function ShareRow({ item, share }: { item: SharedItem; share: Share }) {
   const { kind, name, username, members, rights, end_time } = share
   const [isChanging, setChanged] = useState(false)
   const remove = async () => {
@@ -69,7 +91,7 @@ function ShareRow({ form, share }: { form: SharedForm; share: Share }) {
       confirmText: '取消共享',
       danger: true,
     })
-    if (isSure) tellOutcome(await removeShare(receiverOf(form, share)), '已取消共享')
+    if (isSure) tellOutcome(await removeShare(item.thing, receiverOf(item, share)), '已取消共享')
   }
   return (
     <li className="grid grid-cols-1 gap-2 border-t py-2.5 first:border-t-0">
@@ -99,33 +121,33 @@ function ShareRow({ form, share }: { form: SharedForm; share: Share }) {
         {nameRights(rights)}
         {end_time !== null && `，到 ${dateTimeText(end_time)}`}
       </p>
-      {isChanging && <ChangedRights form={form} share={share} onSaved={() => setChanged(false)} />}
+      {isChanging && <ChangedRights item={item} share={share} onSaved={() => setChanged(false)} />}
     </li>
   )
 }
 
 /** The receiver as the calls name it. */
-const receiverOf = (form: SharedForm, { kind, receiver_id }: Share) => ({
-  id: form.survey_id,
+const receiverOf = (item: SharedItem, { kind, receiver_id }: Share) => ({
+  id: item.id,
   kind,
   ...(receiver_id !== '' && { receiver_id }),
 })
 
 interface ChangedRightsProps {
-  form: SharedForm
+  item: SharedItem
   share: Share
   onSaved: () => void
 }
 
-function ChangedRights({ form, share, onSaved }: ChangedRightsProps) {
+function ChangedRights({ item, share, onSaved }: ChangedRightsProps) {
   const { name, end_time } = share
   const [rights, setRights] = useState<readonly ShareRight[]>(share.rights)
   const { isBusy, run } = useAction()
   const save = () =>
     run(
       () =>
-        setShare({
-          ...receiverOf(form, share),
+        setShare(item.thing, {
+          ...receiverOf(item, share),
           rights: [...rights],
           ...(end_time !== null && { end_time }),
         }),
@@ -137,7 +159,8 @@ function ChangedRights({ form, share, onSaved }: ChangedRightsProps) {
         label={`${name}可以`}
         rights={rights}
         onChange={setRights}
-        hasMarking={formKindOf(form.questionnaire_type).hasScores}
+        thing={item.thing}
+        choices={item.rights ?? rightsOf(item.thing)}
       />
       <Button
         className="justify-self-end"
@@ -192,7 +215,7 @@ function ReceiverField({ kind, who, team, problem, onWho, onTeam }: ReceiverFiel
   return problem && <p className="text-md text-cinnabar">{problem}</p>
 }
 
-function AddShare({ form, onTyped }: { form: SharedForm; onTyped: (isTyped: boolean) => void }) {
+function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isTyped: boolean) => void }) {
   const [kind, setKind] = useState<ReceiverKind>('person')
   const [who, setWho] = useState('')
   const [team, setTeam] = useState<string | null>(null)
@@ -209,8 +232,8 @@ function AddShare({ form, onTyped }: { form: SharedForm; onTyped: (isTyped: bool
     if (kind === 'team' && team === null) return setProblem('请选择小组')
     await run(
       () =>
-        setShare({
-          id: form.survey_id,
+        setShare(item.thing, {
+          id: item.id,
           kind,
           rights: [...rights],
           ...(kind === 'person' && { who: who.trim() }),
@@ -258,7 +281,8 @@ function AddShare({ form, onTyped }: { form: SharedForm; onTyped: (isTyped: bool
         label="可以"
         rights={rights}
         onChange={setRights}
-        hasMarking={formKindOf(form.questionnaire_type).hasScores}
+        thing={item.thing}
+        choices={item.rights ?? rightsOf(item.thing)}
       />
       <Button type="submit" variant="primary" pending={isBusy} disabled={rights.length === 0}>
         共享

@@ -36,7 +36,8 @@ export function ThanksNote({ page, take, state }: ThanksNoteProps) {
           </a>
         </p>
       )}
-      {leadsOn && state.isAwake && isJustHandedIn(page, state) && <LeadOn url={url} />}
+      {/* What is around the form belongs to another site, and is led nowhere. */}
+      {leadsOn && !page.embed && state.isAwake && isJustHandedIn(page, state) && <LeadOn url={url} />}
       {canMail && state.isAwake && <MailCopy page={page} take={take} receipt={sheet.receipt} />}
     </>
   )

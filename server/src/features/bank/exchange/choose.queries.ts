@@ -7,9 +7,10 @@ import { changeTrees, referencesIn } from '@wenhai/core/question/tree/references
 import { regionDepth } from '@wenhai/core/question/tree/tree'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
-import { type Caller, isEditableBy } from '#lib/http/caller'
+import type { Caller } from '#lib/http/caller'
 import { readChosen } from '../export.queries.ts'
 import type { BankFilter } from '../filter.queries.ts'
+import { findEntitled } from '../folder/rights.queries.ts'
 import { findHidden } from '../lock.queries.ts'
 import { toQuestionDraft } from '../row.ts'
 import type { QuestionTable } from '../table.ts'
@@ -45,10 +46,11 @@ export async function chooseQuestions(
           reason: `一次最多导出 ${limits.maxQuestions} 题，请先筛选，分成几份导出`,
         })
     }
+  const mayRead = await findEntitled(database, caller, rows, { right: 'view', now: filter.now })
   const chosen: ChosenQuestions = { questions: [], left: [] }
   for (const [at, row] of rows.entries()) {
     const number = at + 1
-    if (isEditableBy(caller, row.ocean_id)) chosen.questions.push({ number, draft: toQuestionDraft(row) })
+    if (mayRead(row)) chosen.questions.push({ number, draft: toQuestionDraft(row) })
     else chosen.left.push(foreignLoss(number, row))
   }
   return { ...chosen, questions: await withWholeTrees(database, chosen.questions) }
@@ -68,8 +70,11 @@ async function findByIds(
     .where(anyOf(engine, 'question_id', ids))
     .execute()
   const hidden = await findHidden(database, caller, ids, now)
-  const isSeen = ({ question_id, ocean_id, allow_people_use, status }: QuestionTable) =>
-    isEditableBy(caller, ocean_id) || (allow_people_use === 1 && status === 1 && !hidden.has(question_id))
+  const mayRead = await findEntitled(database, caller, rows, { right: 'view', now })
+  const mayChange = await findEntitled(database, caller, rows, { right: 'edit', now })
+  const isSeen = (row: QuestionTable) =>
+    mayChange(row) ||
+    (!hidden.has(row.question_id) && (mayRead(row) || (row.allow_people_use === 1 && row.status === 1)))
   const found = new Map(rows.filter(isSeen).map((row) => [row.question_id, row]))
   return ids.map((id) => {
     const row = found.get(id)

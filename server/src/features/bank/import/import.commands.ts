@@ -17,7 +17,10 @@ import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
 import { readInThread } from '#lib/reading/read-in-thread'
 import { checkDraft, createQuestions, eraseQuestions } from '../commands.ts'
+import { findHome } from '../folder/place.commands.ts'
+import { findEntitled } from '../folder/rights.queries.ts'
 import type { Double, DoublesTask } from '../scan/doubles.ts'
+import type { QuestionTable } from '../table.ts'
 import { keepTrees } from '../tree.commands.ts'
 import { isNotUndone } from './import.queries.ts'
 import { type ReadRow, readImportedQuestions, type SpreadsheetReading } from './read.ts'
@@ -28,14 +31,16 @@ interface Options {
   /** The default for rows that do not say themselves whether they are shared. */
   share?: boolean | undefined
   create_key?: string | undefined
+  folder_id?: string | undefined
 }
 
 /** Checked first, then all or nothing; with skipBad only the good rows. */
 export async function importQuestions(
   context: Context,
-  { check, skipBad, share, create_key }: Options,
+  { check, skipBad, share, create_key, folder_id }: Options,
 ): Promise<ImportReading> {
   const { database, caller, now } = context
+  const home = await findHome(context, folder_id)
   const reading = await readImportedQuestions(context, share)
   reading.bad.push(...(await findLostFiles(database, reading)), ...(await checkTrees(database, reading)))
   const { rows, bad } = reading
@@ -46,7 +51,7 @@ export async function importQuestions(
     return {
       ...answer,
       sheet: rows.map(({ row, cells }) => ({ row, cells })),
-      similar: await findDoubles(database, caller.user_id, rows),
+      similar: await findDoubles(database, home.ocean_id, rows),
     }
   if (bad.length > 0 && !skipBad)
     throw refuse('wrong_field', {
@@ -63,8 +68,8 @@ export async function importQuestions(
     async (keep) => {
       await spendWriting(context, 'question', charactersIn(content))
       const made = { import_id: newId() }
-      const birth = { ocean_id: caller.user_id, now, ...made }
-      const drafts = await keepTrees(database, content, birth)
+      const birth = { ...home, by: caller.user_id, now, ...made }
+      const drafts = await keepTrees(database, content, { ocean_id: caller.user_id, now })
       await createQuestions(database, drafts, birth, (transaction) => keep(transaction, made))
       return made
     },
@@ -149,19 +154,21 @@ async function findDoubles(
 
 /** Takes back an import of the caller's. */
 export async function undoImport(
-  database: Database,
-  ocean_id: string,
+  { database, caller, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   import_id: string,
 ): Promise<{ deleted: number; kept: number }> {
   return database.kysely.transaction().execute(async (transaction) => {
     const [found] = await transaction
       .deleteFrom('question_import')
       .where('import_id', '=', import_id)
-      .where('ocean_id', '=', ocean_id)
+      .where('ocean_id', '=', caller.user_id)
       .returning('import_id')
       .execute()
     if (!found) throw refuse('not_found')
-    return eraseImported(transaction, database, import_id)
+    const within = { ...database, kysely: transaction }
+    return eraseImported(transaction, database, import_id, (rows) =>
+      findEntitled(within, caller, rows, { right: 'edit', now }),
+    )
   })
 }
 
@@ -173,6 +180,8 @@ export async function eraseImported(
   transaction: Transaction<Tables>,
   database: Database,
   import_id: string,
+  /** Which of them whoever undoes it may delete: what is in a folder of somebody else's may not be shared any more. */
+  findErasable?: (rows: readonly QuestionTable[]) => Promise<(row: QuestionTable) => boolean>,
 ): Promise<{ deleted: number; kept: number }> {
   const rows = await transaction
     .selectFrom('question')
@@ -191,8 +200,9 @@ export async function eraseImported(
     .distinct()
     .execute()
   const isAsked = new Set(asked.map(({ question_id }) => question_id))
+  const isErasable = (await findErasable?.(rows)) ?? (() => true)
   const free = rows.filter(
-    ({ question_id, create_time, update_time }) => create_time === update_time && !isAsked.has(question_id),
+    (row) => row.create_time === row.update_time && !isAsked.has(row.question_id) && isErasable(row),
   )
   for (let from = 0; from < free.length; from += 500)
     await eraseQuestions(transaction, database, free.slice(from, from + 500))

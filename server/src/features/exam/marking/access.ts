@@ -1,9 +1,9 @@
 import { kindAndTitle } from '#features/form/row'
 import { findTakeForm } from '#features/form/take.queries'
 import { type Grants, grantOf } from '#lib/http/implement'
-import { findMarker, findStanding, refuseRemoved } from './queries.ts'
+import { findStanding, hasLooked, refuseRemoved } from './queries.ts'
 
-/** The author, those with whom the exam was shared to be marked, and people who were invited, until they are removed: those are told so. */
+/** The author, and those with whom the exam was shared to be marked; who has looked and no longer may is told so. */
 export const markingGrants: Grants = {
   marking: {
     marker: async ({ database, caller, now }, id) => {
@@ -12,7 +12,7 @@ export const markingGrants: Grants = {
       const standing = await findStanding(database, take, caller, now)
       if (standing?.isOwner) return grantOf(caller, take.form.ocean_id, kindAndTitle(take.form))
       if (standing) return 'granted'
-      if (await findMarker(database, id, caller.user_id)) throw refuseRemoved()
+      if (await hasLooked(database, id, caller.user_id)) throw refuseRemoved()
       return 'visible'
     },
   },

@@ -9,7 +9,8 @@ import {
 import { toPoints } from '@wenhai/core/form/points'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import type { OptionType } from '@wenhai/core/question/option-type'
-import { sql } from 'kysely'
+import type { MarkReach } from '@wenhai/core/share/scope'
+import { type Selectable, sql } from 'kysely'
 import { answerIn } from '#features/report/list/scan/scan.queries'
 import { findInk } from '#features/report/marked.queries'
 import { toLink } from '#features/report/uploads.queries'
@@ -18,6 +19,7 @@ import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { SiteKeys } from '#lib/http/site-keys'
 import { isUnclaimed } from './decide.queries.ts'
+import { isReached, type MarkingRights } from './queries.ts'
 import { itemState, type MarkingBundleTable, type MarkingMarkTable, markState } from './table.ts'
 
 interface ShownBundles {
@@ -29,6 +31,7 @@ interface ShownBundles {
   /** Bundles with an answer of the person they are shown to. */
   own: ReadonlySet<string>
   user_id: string
+  reach: MarkReach
   /** Bundles that may be proposed beside these. */
   isSimilarShown: boolean
 }
@@ -120,7 +123,7 @@ export async function showBundles(
     .orderBy('marking_bundle.rank')
     .orderBy('marking_bundle.similar_key')
     .orderBy('marking_bundle.bundle_key')
-    .execute()) as MarkingBundleTable[]
+    .execute()) as Selectable<MarkingBundleTable>[]
   const marks = (await ofQuestion('marking_mark')
     .selectAll('marking_mark')
     .where('marking_mark.state', '<>', markState.undone)
@@ -197,7 +200,7 @@ async function findNames(
 async function findSimilar(
   database: Database,
   shown: ShownBundles,
-  rows: readonly MarkingBundleTable[],
+  rows: readonly Selectable<MarkingBundleTable>[],
 ): Promise<Map<string, SimilarBundle[]>> {
   const { kysely, engine } = database
   const groups = [...new Set(rows.map(({ similar_key }) => similar_key))]
@@ -210,6 +213,7 @@ async function findSimilar(
     .where(anyOf(engine, 'bundle.similar_key', groups))
     .where(({ or }) => or([isUnclaimed, anyOf(engine, 'bundle.bundle_key', shown.keys)]))
     .where(({ not }) => not(anyOf(engine, 'bundle.bundle_key', [...shown.own])))
+    .where(isReached(engine, shown.reach, shown.question_id, 'bundle.group_name'))
     .orderBy('bundle.bundle_key')
     .limit(similarShown * Math.max(groups.length, 1))
     .execute()
@@ -267,18 +271,25 @@ async function findFiles(
 
 /** Bundles of a question that others hold now. */
 export async function countOthers(
-  { kysely }: Pick<Database, 'kysely'>,
+  { kysely, engine }: Database,
   { survey_id, question_id }: { survey_id: string; question_id: string },
-  user_id: string,
+  { user_id, reach }: Pick<MarkingRights, 'user_id' | 'reach'>,
   now: number,
 ): Promise<number> {
   const { count } = await kysely
-    .selectFrom('marking_claim')
+    .selectFrom('marking_claim as claim')
+    .innerJoin('marking_bundle as bundle', (join) =>
+      join
+        .onRef('bundle.survey_id', '=', 'claim.survey_id')
+        .onRef('bundle.question_id', '=', 'claim.question_id')
+        .onRef('bundle.bundle_key', '=', 'claim.bundle_key'),
+    )
     .select((build) => build.fn.countAll<number>().as('count'))
-    .where('survey_id', '=', survey_id)
-    .where('question_id', '=', question_id)
-    .where('user_id', '<>', user_id)
-    .where('until', '>=', now)
+    .where('claim.survey_id', '=', survey_id)
+    .where('claim.question_id', '=', question_id)
+    .where('claim.user_id', '<>', user_id)
+    .where('claim.until', '>=', now)
+    .where(isReached(engine, reach, question_id, 'bundle.group_name'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#lib/database/in-transaction'
 import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
 import { isUnclaimed } from './decide.queries.ts'
-import type { MarkingRights } from './queries.ts'
+import { isReached, type MarkingRights } from './queries.ts'
 import { type MarkingClaimTable, markState } from './table.ts'
 
 interface WantedBundles {
@@ -42,11 +42,7 @@ async function claimOnce(
   now: number,
 ): Promise<{ held: string[]; isShort: boolean }> {
   const { kysely, engine } = within
-  const { user_id } = standing
-  const ofQuestion = kysely
-    .selectFrom('marking_claim')
-    .where('survey_id', '=', survey_id)
-    .where('question_id', '=', question_id)
+  const { user_id, reach } = standing
   await freeExpired(within, survey_id, now)
   await kysely
     .updateTable('marking_claim')
@@ -54,11 +50,22 @@ async function claimOnce(
     .where('survey_id', '=', survey_id)
     .where('user_id', '=', user_id)
     .execute()
-  const findHeld = async () =>
-    (await ofQuestion.select('bundle_key').where('user_id', '=', user_id).execute()).map(
-      ({ bundle_key }) => bundle_key,
+  // What was claimed before a scope was given may lie outside it.
+  const claims = await kysely
+    .selectFrom('marking_claim as claim')
+    .innerJoin('marking_bundle as bundle', (join) =>
+      join
+        .onRef('bundle.survey_id', '=', 'claim.survey_id')
+        .onRef('bundle.question_id', '=', 'claim.question_id')
+        .onRef('bundle.bundle_key', '=', 'claim.bundle_key'),
     )
-  const held = await findHeld()
+    .select('claim.bundle_key')
+    .where('claim.survey_id', '=', survey_id)
+    .where('claim.question_id', '=', question_id)
+    .where('claim.user_id', '=', user_id)
+    .where(isReached(engine, reach, question_id, 'bundle.group_name'))
+    .execute()
+  const held = claims.map(({ bundle_key }) => bundle_key)
   const missing = Math.min(len, claimMost) - held.length
   if (missing <= 0) return { held, isShort: false }
   const free = await findFree(within, standing, { survey_id, question_id, len: missing, own })
@@ -84,7 +91,7 @@ const freeExpired = ({ kysely }: Database, survey_id: string, now: number) =>
 /** Open bundles that nobody holds and that this person may mark: not their own answer, and not a second time. */
 async function findFree(
   { kysely, engine }: Database,
-  { user_id, isOwner, isArbiter }: MarkingRights,
+  { user_id, isOwner, reach, arbiter }: MarkingRights,
   { survey_id, question_id, len, own }: WantedBundles,
 ): Promise<string[]> {
   const rows = await kysely
@@ -93,7 +100,13 @@ async function findFree(
     .where('bundle.survey_id', '=', survey_id)
     .where('bundle.question_id', '=', question_id)
     .where('bundle.stage', '<', sql.lit(stages.done))
-    .$if(!isArbiter, (query) => query.where('bundle.stage', '<', stages.arbiter))
+    .where(isReached(engine, reach, question_id, 'bundle.group_name'))
+    .where(({ or, eb }) =>
+      or([
+        eb('bundle.stage', '<', stages.arbiter),
+        isReached(engine, arbiter, question_id, 'bundle.group_name'),
+      ]),
+    )
     .where(({ not }) => not(anyOf(engine, 'bundle.bundle_key', [...own])))
     .where(isUnclaimed)
     .where(({ or, eb }) =>

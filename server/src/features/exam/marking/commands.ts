@@ -3,81 +3,57 @@ import { markersMost } from '@wenhai/core/exam/marking/limits'
 import { type Marker, type MarkingSettings, type RubricPoint, stages } from '@wenhai/core/exam/marking/schema'
 import { toHundredths } from '@wenhai/core/form/points'
 import { isInTime } from '@wenhai/core/report/deadline'
+import type { ReceiverKind } from '@wenhai/core/share/rights'
+import type { MarkScope } from '@wenhai/core/share/scope'
 import { sql } from 'kysely'
-import { findMemberByName, type MemberTable } from '#features/account/queries'
 import { lockForm } from '#features/form/life.commands'
 import type { TakeForm } from '#features/form/take.queries'
 import { recordAudit } from '#features/member/commands'
-import { sendNotice } from '#features/notice/notify.commands'
 import { effectiveDeadline } from '#features/report/row'
+import { findReceiver } from '#features/share/commands'
+import type { Thing } from '#features/share/held.queries'
+import { endMarking, shareMarking } from '#features/share/marking.commands'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import { toFlag } from '#lib/database/portable'
 import type { Context } from '#lib/http/implement'
-import { releaseBundles } from './claim.commands.ts'
 import { endRound } from './forget.commands.ts'
 import { findOwnAttempts, refuseSitter } from './own.queries.ts'
-import { findMarker, findSettings, listMarkers, type MarkingRights } from './queries.ts'
+import { findSettings, listMarkers, type MarkingRights } from './queries.ts'
 
-/** Finds a member by user name, or by a name that only one member has. */
-async function findInvited(database: Database, who: string): Promise<MemberTable> {
-  const byUsername = await findMemberByName(database, who)
-  const found = byUsername
-    ? [byUsername]
-    : await database.kysely
-        .selectFrom('member')
-        .selectAll()
-        .where('name', '=', who)
-        .where('disabled', '=', 0)
-        .limit(2)
-        .execute()
-  const [member, another] = found
-  if (!member || member.disabled === 1)
-    throw refuse('wrong_field', { field: 'who', reason: '没有叫这个用户名或姓名的会员' })
-  if (another) throw refuse('wrong_field', { field: 'who', reason: '不止一位会员叫这个姓名，请填写用户名' })
-  return member
+interface Invited {
+  kind: ReceiverKind
+  who?: string | undefined
+  receiver_id?: string | undefined
+  isArbiter?: boolean | undefined
+  scope?: MarkScope | undefined
 }
 
-export async function inviteMarker(
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  { form }: TakeForm,
-  { who, isArbiter: given }: { who: string; isArbiter?: boolean | undefined },
-): Promise<Marker> {
-  const { user_id, name, username } = await findInvited(database, who)
-  if (user_id === form.ocean_id)
+const ofExam = (thing_id: string): Thing => ({ thing: 'form', thing_id })
+
+/** An invitation is a share with the right to mark. */
+export async function inviteMarker(context: Context, { form }: TakeForm, invited: Invited): Promise<Marker> {
+  const { database } = context
+  const { survey_id, ocean_id } = form
+  if (invited.kind === 'site')
+    throw refuse('wrong_field', { field: 'kind', reason: '请邀请一位会员或一个小组' })
+  const found = await findReceiver(context, invited)
+  if (found === ocean_id)
     throw refuse('wrong_field', { field: 'who', reason: '考试的作者不用邀请，随时可以阅卷' })
-  const markers = await listMarkers(database, form.survey_id)
-  const known = markers.find((marker) => marker.user_id === user_id)
-  if (markers.length >= markersMost && !known)
+  const markers = await listMarkers(database, survey_id)
+  if (markers.length >= markersMost && !markers.some(({ user_id }) => user_id === found))
     throw refuse('wrong_field', { field: 'who', reason: `最多 ${markersMost} 位阅卷人` })
-  const isArbiter = given ?? known?.isArbiter ?? false
-  const standing = { is_arbiter: toFlag(isArbiter), removed: 0 }
-  await inTransaction(database, async (within) => {
-    await within.kysely
-      .insertInto('marking_marker')
-      .values({ survey_id: form.survey_id, user_id, invite_time: now, opened: 0, ...standing })
-      .onConflict((conflict) => conflict.columns(['survey_id', 'user_id']).doUpdateSet(standing))
-      .execute()
-    const { survey_id, survey_title } = form
-    if (!known)
-      await sendNotice(within, { kind: 'marking.invited', user_id, facts: { survey_id, survey_title }, now })
-  })
-  return { user_id, name, username, isArbiter }
+  const given = { ...invited, receiver_id: found }
+  await shareMarking(context, ofExam(survey_id), given)
+  const marker = (await listMarkers(database, survey_id)).find(({ user_id }) => user_id === found)
+  if (!marker) throw refuse('not_found', { reason: '刚刚有人移除了这位阅卷人' })
+  return marker
 }
 
 /** Removes a marker. The bundles they hold are free at once; the marks they gave stay. */
-export async function removeMarker(database: Database, survey_id: string, user_id: string): Promise<void> {
-  await inTransaction(database, async ({ kysely: transaction }) => {
-    const marker = await findMarker({ kysely: transaction }, survey_id, user_id)
-    if (!marker || marker.removed === 1) throw refuse('not_found', { reason: '没有这位阅卷人' })
-    await transaction
-      .updateTable('marking_marker')
-      .set({ removed: 1 })
-      .where('survey_id', '=', survey_id)
-      .where('user_id', '=', user_id)
-      .execute()
-    await releaseBundles({ kysely: transaction }, survey_id, user_id)
-  })
+export async function removeMarker(context: Context, survey_id: string, user_id: string): Promise<void> {
+  if (!(await endMarking(context, ofExam(survey_id), user_id)))
+    throw refuse('not_found', { reason: '没有这位阅卷人' })
 }
 
 /** That names were shown or hidden is written to the audit log. */
@@ -162,12 +138,16 @@ export async function openMarking(context: Opening, take: TakeForm, standing: Ma
   if (standing.isOwner) return
   await refuseWhileTaking(context, take, database)
   await refuseSitter(database, context, take.form)
-  const marker = await findMarker(database, survey_id, standing.user_id)
-  if (marker?.opened === 1) return
+  const known = await database.kysely
+    .selectFrom('marking_marker')
+    .select('opened')
+    .where('survey_id', '=', survey_id)
+    .where('user_id', '=', standing.user_id)
+    .executeTakeFirst()
+  if (known?.opened === 1) return
   await database.kysely.transaction().execute(async (transaction) => {
     await lockForm(transaction, database, survey_id)
     await refuseWhileTaking(context, take, { ...database, kysely: transaction })
-    // Who marks by a share was not invited, and so is no marker once the share ends.
     await transaction
       .insertInto('marking_marker')
       .values({

@@ -1,6 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { type MarkingStage, stages } from '@wenhai/core/exam/marking/schema'
-import { sql } from 'kysely'
+import { type MarkReach, reachesAnswer } from '@wenhai/core/share/scope'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#lib/database/open'
 import { findSettings, type MarkingRights } from './queries.ts'
 import { type MarkingBundleTable, type MarkingMarkTable, markState } from './table.ts'
@@ -12,10 +13,12 @@ export interface BundlePlace {
   bundle_key: string
 }
 
+/** The bundle, locked; what is out of reach is not there. */
 export async function findBundle(
   { kysely, engine }: Database,
   { survey_id, question_id, bundle_key }: BundlePlace,
-): Promise<MarkingBundleTable> {
+  reach: MarkReach,
+): Promise<StoredBundle> {
   const query = kysely
     .selectFrom('marking_bundle')
     .selectAll()
@@ -23,7 +26,8 @@ export async function findBundle(
     .where('question_id', '=', question_id)
     .where('bundle_key', '=', bundle_key)
   const bundle = await (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
-  if (!bundle) throw refuse('not_found', { reason: '找不到这组答案，可能已经被删除' })
+  if (!bundle || !reachesAnswer(reach, bundle))
+    throw refuse('not_found', { reason: '找不到这组答案，可能已经被删除' })
   return bundle
 }
 
@@ -47,6 +51,8 @@ export const findMarks = ({ kysely }: Database, place: BundlePlace): Promise<Mar
     .orderBy('mark_id')
     .execute()
 
+type StoredBundle = Selectable<MarkingBundleTable>
+
 export interface MarkStep {
   next: MarkingStage
   /** The points that the reports get, in hundredths; null while another mark is needed. */
@@ -60,8 +66,8 @@ export interface MarkStep {
 /** Decides what a mark leads to, by how far the bundle has come. */
 export async function decide(
   within: Database,
-  bundle: MarkingBundleTable,
-  { user_id, isOwner, isArbiter }: MarkingRights,
+  bundle: StoredBundle,
+  { user_id, isOwner, arbiter }: MarkingRights,
   points: number,
 ): Promise<MarkStep> {
   const { is_double, allowed_difference } = await findSettings(within, bundle.survey_id)
@@ -82,7 +88,8 @@ export async function decide(
     if (Math.abs(last.points - points) > allowed_difference) return { next: stages.arbiter, final: null }
     return { ...final, final: Math.round((last.points + points) / 2) }
   }
-  if (!isArbiter) throw refuse('changed_meanwhile', { reason: '两次评分相差太大，等仲裁人决定' })
+  if (!reachesAnswer(arbiter, bundle))
+    throw refuse('changed_meanwhile', { reason: '两次评分相差太大，等仲裁人决定' })
   if (!isOwner && marks.some((mark) => mark.user_id === user_id))
     throw refuse('changed_meanwhile', { reason: '你评过这组答案，要由另一位仲裁人决定' })
   return final

@@ -1,10 +1,12 @@
 import { type MarkingStage, stages } from '@wenhai/core/exam/marking/schema'
+import { readScope } from '@wenhai/core/share/scope'
 import { sql } from 'kysely'
 import type { TakeForm } from '#features/form/take.queries'
 import { findQuestionsByRevision } from '#features/report/list/choose'
+import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
 import { changeMany, insertMany } from '#lib/database/many-rows'
-import type { Database } from '#lib/database/open'
+import type { Database, Engine } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import type { SiteKeys } from '#lib/http/site-keys'
 import { readInThread } from '#lib/reading/read-in-thread'
@@ -32,12 +34,37 @@ export async function gatherItems(database: Database, take: TakeForm, keys: Site
 
 async function gather(database: Database, take: TakeForm, secret: string): Promise<void> {
   const { survey_id } = take.form
-  const task: GatherTask = { survey_id, secret, questions: await findQuestionsByRevision(database, take) }
-  await forgetStaleItems(database, survey_id)
+  const questions = await findQuestionsByRevision(database, take)
+  const classes = await findClassesApart(database, survey_id)
+  const task: GatherTask = { survey_id, secret, questions, classes }
+  await forgetStaleItems(database, survey_id, classes)
   for await (const lot of readInThread<GatheredItems>(database, gatherModule, task))
     if (lot.items.length + lot.moved.length > 0)
       await inTransaction(database, (within) => storeLot(within, survey_id, lot))
   await settleBundles(database, survey_id)
+}
+
+/**
+ * The classes whose answers are bundles of their own: those that somebody was given to mark. It stays so when nobody marks
+ * them by themselves any more, so that what waits for a second mark is not given up for a change of people.
+ */
+async function findClassesApart({ kysely }: Database, survey_id: string): Promise<string[]> {
+  const shares = await kysely
+    .selectFrom('share')
+    .select('mark_scope')
+    .where('thing', '=', 'form')
+    .where('thing_id', '=', survey_id)
+    .where('mark_scope', '<>', '')
+    .execute()
+  const bundles = await kysely
+    .selectFrom('marking_bundle')
+    .select('group_name')
+    .distinct()
+    .where('survey_id', '=', survey_id)
+    .where('group_name', '<>', sql.lit(''))
+    .execute()
+  const given = shares.flatMap(({ mark_scope }) => readScope(mark_scope).classes)
+  return [...new Set([...given, ...bundles.map(({ group_name }) => group_name)])].sort()
 }
 
 /** Bundles first: who marks finds items by them. */
@@ -57,16 +84,17 @@ const storeBundles = ({ kysely, engine }: Database, survey_id: string, bundles: 
     engine,
     {
       table: 'marking_bundle',
-      columns: ['survey_id', 'question_id', 'bundle_key', 'rank', 'stage', 'similar_key'],
+      columns: ['survey_id', 'question_id', 'bundle_key', 'rank', 'stage', 'similar_key', 'group_name'],
       returning: [],
     },
-    inOrder(bundles).map(({ question_id, bundle_key, rank, similar_key }) => [
+    inOrder(bundles).map(({ question_id, bundle_key, rank, similar_key, group_name }) => [
       survey_id,
       question_id,
       bundle_key,
       rank,
       stages.first,
       similar_key,
+      group_name,
     ]),
   )
 
@@ -129,9 +157,14 @@ const waits = sql<boolean>`(
 
 /**
  * Items of reports that are gone or wait for nothing do not wait either; and those whose bundle a regrade has taken away
- * while they were stored are gathered again.
+ * while they were stored are gathered again, as are those of a class that is marked by itself since, or of somebody who
+ * is in another class now.
  */
-const forgetStaleItems = (database: Database, survey_id: string): Promise<unknown> =>
+const forgetStaleItems = (
+  database: Database,
+  survey_id: string,
+  classes: readonly string[],
+): Promise<unknown> =>
   inTransaction(database, ({ kysely }) =>
     kysely
       .deleteFrom('marking_item')
@@ -143,9 +176,20 @@ const forgetStaleItems = (database: Database, survey_id: string): Promise<unknow
         or (
         select 1 from marking_bundle where marking_bundle.survey_id = marking_item.survey_id
           and marking_bundle.question_id = marking_item.question_id
-          and marking_bundle.bundle_key = marking_item.bundle_key limit 1) is null)`)
+          and marking_bundle.bundle_key = marking_item.bundle_key limit 1) is null
+        or ${classes.length === 0 ? sql<boolean>`1 = 0` : isOfOtherClass(database.engine, classes)})`)
       .execute(),
   )
+
+/** The bundle of an item is not that of the class in which the person is now. */
+const isOfOtherClass = (engine: Engine, classes: readonly string[]) => sql<boolean>`(
+  select marking_bundle.group_name from marking_bundle where marking_bundle.survey_id = marking_item.survey_id
+    and marking_bundle.question_id = marking_item.question_id
+    and marking_bundle.bundle_key = marking_item.bundle_key limit 1) <> coalesce((
+  select roster.group_name from report join roster on roster.survey_id = report.survey_id
+    and roster.roster_id = report.roster_id
+    where report.survey_id = marking_item.survey_id and report.report_id = marking_item.report_id
+    and ${anyOf(engine, 'roster.group_name', classes)} limit 1), '')`
 
 /** Bundles are open while an item waits. */
 async function settleBundles(database: Database, survey_id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { markingCalls } from '@wenhai/core/exam/marking/calls'
 import { findUnit } from '@wenhai/core/form/part-questions'
+import { reachesSome } from '@wenhai/core/share/scope'
 import type { TakeForm } from '#features/form/take.queries'
 import { findShownToAuthor } from '#features/report/shown.queries'
 import { type Context, implement } from '#lib/http/implement'
@@ -18,7 +19,7 @@ import {
 import { gatherItems } from './gather.commands.ts'
 import { saveInk } from './ink.commands.ts'
 import { markBundles } from './mark.commands.ts'
-import { findMarkedQuestions, findMarking } from './overview.queries.ts'
+import { findMarkedQuestions, findMarking, findMarkingParts } from './overview.queries.ts'
 import { findOwnBundles } from './own.queries.ts'
 import { findMarkingProgress, listMarkChanges } from './progress.queries.ts'
 import {
@@ -50,14 +51,22 @@ async function findMarkedAs(
 async function findQuestion({ database }: Context, take: TakeForm, id: string) {
   const questions = await findMarkedQuestions(database, take)
   const question = findUnit(questions, id)
-  if (!question) throw refuse('wrong_field', { field: 'question_id', reason: '这场考试没有这道题' })
+  if (!question) throw noSuchQuestion()
   return question
 }
+
+/** A question of which the caller marks nothing is not there for them. */
+function refuseUnreached({ reach }: MarkingRights, question_id: string): void {
+  if (!reachesSome(reach, question_id)) throw noSuchQuestion()
+}
+
+const noSuchQuestion = () => refuse('wrong_field', { field: 'question_id', reason: '这场考试没有这道题' })
 
 async function claim(context: Context, id: string, asked: { question_id: string; len: number }) {
   const { database, keys, now } = context
   const { take, standing } = await findMarkedAs(context, id)
   const { option_type } = await findQuestion(context, take, asked.question_id)
+  refuseUnreached(standing, asked.question_id)
   const place = { survey_id: id, question_id: asked.question_id }
   let own = await findOwnBundles(database, context, take, standing, asked.question_id)
   let held = await claimBundles(database, standing, { ...place, len: asked.len, own }, now)
@@ -78,11 +87,12 @@ async function claim(context: Context, id: string, asked: { question_id: string;
       keys: held.filter((key) => !own.has(key)),
       own,
       user_id: standing.user_id,
+      reach: standing.reach,
       showNames: settings.show_names === 1 && take.form.anonymous === 0,
       isSimilarShown: settings.is_double === 0,
     },
   )
-  return { tables, others: await countOthers(database, place, standing.user_id, now) }
+  return { tables, others: await countOthers(database, place, standing, now) }
 }
 
 export const markingHandlers = implement(
@@ -114,11 +124,14 @@ export const markingHandlers = implement(
       return { tables, length: tables.length }
     },
 
+    findMarkingParts: async ({ id }, { database }) =>
+      findMarkingParts(database, await findMarkedExam(database, id)),
+
     inviteMarker: async ({ id, ...invited }, context) =>
       inviteMarker(context, await findMarkedExam(context.database, id), invited),
 
-    removeMarker: async ({ id, user_id }, { database }) => {
-      await removeMarker(database, id, user_id)
+    removeMarker: async ({ id, user_id }, context) => {
+      await removeMarker(context, id, user_id)
       return null
     },
 
@@ -133,9 +146,9 @@ export const markingHandlers = implement(
       return null
     },
 
-    findMarkingProgress: async ({ id }, { database, keys }) => {
+    findMarkingProgress: async ({ id }, { database, keys, now }) => {
       await gatherItems(database, await findMarkedExam(database, id), keys)
-      return findMarkingProgress(database, id)
+      return findMarkingProgress(database, id, now)
     },
 
     findMarkChanges: async ({ id, ...asked }, context) => {
@@ -150,7 +163,7 @@ export const markingHandlers = implement(
       return null
     },
 
-    findMyMarkings: (page, { database, caller }) => listMarkings(database, caller.user_id, page),
+    findMyMarkings: (page, { database, caller, now }) => listMarkings(database, caller, { ...page, now }),
 
     findMarkComments: async (_, { database, caller }) => ({
       comments: await findComments(database, caller.user_id),

@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { stages } from '@wenhai/core/exam/marking/schema'
+import { type MarkingStage, stages } from '@wenhai/core/exam/marking/schema'
 import type { TakeForm } from '#features/form/take.queries'
 import { findUploadRow } from '#features/upload/queries'
 import { inTransaction } from '#lib/database/in-transaction'
@@ -40,10 +40,11 @@ export async function saveInk(
             .executeTakeFirst()
         : undefined
     if (!upload || !item) throw refuse('not_found', { reason: '找不到这张图片，答卷可能已经被删除' })
+    const { stage } = await findBundle(within, item, standing.reach)
     const own = await findOwnBundles(within, self, take, standing, item.question_id)
     if (own.has(item.bundle_key) || !(standing.isOwner || (await hasHandled(within, item, user_id))))
       throw refuse('not_allowed', { reason: '这组答案不在你手里，不能批注' })
-    await refuseOverOther(within, item, upload_id, standing)
+    await refuseOverOther(within, { ...item, stage }, upload_id, standing)
     const content = JSON.stringify({ turn, strokes })
     const { report_id } = upload
     const { numInsertedOrUpdatedRows = 0n } = await within.kysely
@@ -66,11 +67,10 @@ export async function saveInk(
 /** The second marker does not see what the first one drew, so that saving would delete it unseen. */
 async function refuseOverOther(
   within: Database,
-  place: BundlePlace,
+  { stage, ...place }: BundlePlace & { stage: MarkingStage },
   upload_id: string,
   { user_id, isOwner }: MarkingRights,
 ): Promise<void> {
-  const { stage } = await findBundle(within, place)
   if (stage !== stages.second && (stage !== stages.arbiter || isOwner)) return
   const present = await within.kysely
     .selectFrom('marking_ink')

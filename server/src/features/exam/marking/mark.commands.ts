@@ -63,7 +63,7 @@ async function markBundle(
   const standing = await findStanding(within, take, self.caller, now)
   if (!standing) throw refuseRemoved()
   const place: BundlePlace = { survey_id: take.form.survey_id, question_id: giving.question_id, bundle_key }
-  const bundle = await findBundle(within, place)
+  const bundle = await findBundle(within, place, standing.reach)
   if ((await findOwnBundles(within, self, take, standing, place.question_id)).has(bundle_key))
     throw refuseOwn()
   if (!(await holdBundle(within, { ...place, user_id: standing.user_id }, now)))

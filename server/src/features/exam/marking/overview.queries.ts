@@ -1,8 +1,20 @@
-import { type Marking, type MarkingQuestion, stages } from '@wenhai/core/exam/marking/schema'
+import {
+  type Marking,
+  type MarkingParts,
+  type MarkingQuestion,
+  stages,
+} from '@wenhai/core/exam/marking/schema'
 import { partQuestions } from '@wenhai/core/form/part-questions'
 import { toPoints } from '@wenhai/core/form/points'
 import type { FrozenQuestion } from '@wenhai/core/form/revision'
 import { waitsForAuthor } from '@wenhai/core/question/kinds/registry'
+import {
+  isReachEmpty,
+  type MarkReach,
+  reachesAnswer,
+  reachesSome,
+  wholeReach,
+} from '@wenhai/core/share/scope'
 import { findHeldBack } from '#features/bank/lock.queries'
 import { toPaperQuestion } from '#features/form/row'
 import type { TakeForm } from '#features/form/take.queries'
@@ -16,8 +28,12 @@ type Counts = Pick<MarkingQuestion, 'done' | 'waiting' | 'second' | 'arbiter'>
 
 const none: Counts = { done: 0, waiting: 0, second: 0, arbiter: 0 }
 
-/** Answers by question and by how far they have come. */
-async function countItems({ kysely }: Database, survey_id: string): Promise<Map<string, Counts>> {
+/** Answers in somebody's reach, by question and by how far they have come. */
+async function countItems(
+  { kysely }: Database,
+  survey_id: string,
+  reach: MarkReach,
+): Promise<Map<string, Counts>> {
   const rows = await kysely
     .selectFrom('marking_item as item')
     .innerJoin('marking_bundle as bundle', (join) =>
@@ -30,13 +46,15 @@ async function countItems({ kysely }: Database, survey_id: string): Promise<Map<
       'item.question_id',
       'item.state',
       'bundle.stage',
+      'bundle.group_name',
       build.fn.countAll<number>().as('count'),
     ])
     .where('item.survey_id', '=', survey_id)
-    .groupBy(['item.question_id', 'item.state', 'bundle.stage'])
+    .groupBy(['item.question_id', 'item.state', 'bundle.stage', 'bundle.group_name'])
     .execute()
   const counts = new Map<string, Counts>()
-  for (const { question_id, state, stage, count } of rows) {
+  for (const { question_id, group_name, state, stage, count } of rows) {
+    if (!reachesAnswer(reach, { question_id, group_name })) continue
     const counted = counts.get(question_id) ?? { ...none }
     const many = Number(count)
     if (state !== itemState.waiting) counted.done += many
@@ -81,16 +99,43 @@ function unitsOf(question: FrozenQuestion, index: number): Unit[] {
   ]
 }
 
+/** By what marking can be given: the questions that people mark, and the classes of the roster. */
+export async function findMarkingParts(database: Database, take: TakeForm): Promise<MarkingParts> {
+  const { survey_id, anonymous, need_roster } = take.form
+  const counts = await countItems(database, survey_id, wholeReach)
+  const classes =
+    anonymous === 1 || need_roster === 0
+      ? []
+      : await database.kysely
+          .selectFrom('roster')
+          .select((build) => ['group_name', build.fn.countAll<number>().as('count')])
+          .where('survey_id', '=', survey_id)
+          .where('group_name', '<>', '')
+          .groupBy('group_name')
+          .orderBy('group_name')
+          .execute()
+  return {
+    questions: (await findMarkedQuestions(database, take))
+      .flatMap(unitsOf)
+      .filter(({ question, isMarkedHere }) => isMarkedHere || counts.has(question.question_id))
+      .map(({ question: { question_id, question }, number, part }) => ({
+        ...{ question_id, number, question },
+        ...(part !== undefined && { part }),
+      })),
+    classes: classes.map(({ group_name, count }) => ({ group: group_name, count: Number(count) })),
+  }
+}
+
 /** A marker needs the key as far as the exam's author may read it: another author's, or a locked one, they may not. */
 export async function findMarking(
   database: Database,
   take: TakeForm,
-  { isOwner, isArbiter }: MarkingRights,
+  { isOwner, reach, arbiter }: MarkingRights,
   now: number,
 ): Promise<Marking> {
   const { form } = take
   const questions = await findMarkedQuestions(database, take)
-  const counts = await countItems(database, form.survey_id)
+  const counts = await countItems(database, form.survey_id, reach)
   const rubrics = await findRubrics(database, form.survey_id)
   const author = await findAuthor(database, form.ocean_id)
   const ids = questions.map(({ question_id }) => question_id)
@@ -101,12 +146,16 @@ export async function findMarking(
     survey_id: form.survey_id,
     survey_title: form.survey_title,
     isOwner,
-    isArbiter,
+    isArbiter: !isReachEmpty(arbiter),
     isAnonymous: form.anonymous === 1,
+    classes: [...reach.classes],
     settings: toMarkingSettings(await findSettings(database, form.survey_id)),
     questions: questions
       .flatMap(unitsOf)
-      .filter(({ question, isMarkedHere }) => isMarkedHere || counts.has(question.question_id))
+      .filter(
+        ({ question: { question_id }, isMarkedHere }) =>
+          (isMarkedHere && reachesSome(reach, question_id)) || counts.has(question_id),
+      )
       .map(({ question, isMarkedHere: _, whole, ...place }) => ({
         question: toPaperQuestion(question),
         ...place,

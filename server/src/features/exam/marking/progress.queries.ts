@@ -3,17 +3,23 @@ import { pairsMost } from '@wenhai/core/exam/marking/limits'
 import { type MarkChange, type MarkingProgress, stages } from '@wenhai/core/exam/marking/schema'
 import { toPoints } from '@wenhai/core/form/points'
 import { splitPartId } from '@wenhai/core/question/kinds/parts'
+import { allows } from '@wenhai/core/share/rights'
 import type { TakeForm } from '#features/form/take.queries'
 import { inGroups } from '#features/report/receipt'
 import { isoOrNull, pointsOrNull, toIso } from '#features/report/row'
+import { readRights } from '#features/share/held.queries'
 import type { Database } from '#lib/database/open'
 import { itemState, markState } from './table.ts'
 
-export async function findMarkingProgress(database: Database, survey_id: string): Promise<MarkingProgress> {
+export async function findMarkingProgress(
+  database: Database,
+  survey_id: string,
+  now: number,
+): Promise<MarkingProgress> {
   const pairs = await findPairs(database, survey_id)
   const { meanDifference, ...agreement } = measureAgreement(pairs)
   return {
-    markers: await findMarkerProgress(database, survey_id),
+    markers: await findMarkerProgress(database, survey_id, now),
     classes: await findClasses(database, survey_id),
     agreement: pairs.length === 0 ? null : { ...agreement, meanDifference: toPoints(meanDifference) },
   }
@@ -22,6 +28,7 @@ export async function findMarkingProgress(database: Database, survey_id: string)
 async function findMarkerProgress(
   { kysely }: Database,
   survey_id: string,
+  now: number,
 ): Promise<MarkingProgress['markers']> {
   const bundles = await kysely
     .selectFrom('marking_mark')
@@ -45,12 +52,13 @@ async function findMarkerProgress(
     .where('source', 'in', ['sheet', 'question'])
     .groupBy('user_id')
     .execute()
-  const invited = await kysely
+  const looked = await kysely
     .selectFrom('marking_marker')
-    .select(['user_id', 'removed'])
+    .select('user_id')
     .where('survey_id', '=', survey_id)
     .execute()
-  const ids = new Set([...invited, ...bundles, ...reports].map(({ user_id }) => user_id))
+  const { invited, present } = await findPresent({ kysely }, survey_id, now)
+  const ids = new Set([...invited, ...looked, ...bundles, ...reports].map(({ user_id }) => user_id))
   const members = await kysely
     .selectFrom('member')
     .select(['user_id', 'name'])
@@ -66,10 +74,35 @@ async function findMarkerProgress(
         bundles: Number(ofBundles?.count ?? 0),
         reports: Number(ofReports?.count ?? 0),
         last: isoOrNull(Math.max(ofBundles?.last ?? 0, ofReports?.last ?? 0)),
-        isRemoved: invited.some((row) => row.user_id === user_id && row.removed === 1),
+        isRemoved: looked.some((row) => row.user_id === user_id) && !present(user_id),
       }
     })
     .sort((one, other) => other.reports - one.reports || (one.user_id < other.user_id ? -1 : 1))
+}
+
+/** Who marks now: those who were asked in person, and whether somebody is among them or in a team that was. */
+async function findPresent({ kysely }: Pick<Database, 'kysely'>, survey_id: string, now: number) {
+  const shares = await kysely
+    .selectFrom('share')
+    .leftJoin('team_member', (join) =>
+      join.onRef('team_member.team_id', '=', 'share.receiver_id').on('share.receiver_kind', '=', 'team'),
+    )
+    .select(['share.receiver_kind', 'share.receiver_id', 'share.rights', 'team_member.user_id'])
+    .where('share.thing', '=', 'form')
+    .where('share.thing_id', '=', survey_id)
+    .where(({ or, eb }) => or([eb('share.end_time', '=', 0), eb('share.end_time', '>', now)]))
+    .execute()
+  const marking = shares.filter(({ rights }) => allows(readRights(rights), 'mark'))
+  const isOpenToAll = marking.some(({ receiver_kind }) => receiver_kind === 'site')
+  const ids = new Set(marking.map(({ user_id, receiver_id }) => user_id ?? receiver_id))
+  return {
+    invited: marking
+      .filter(
+        ({ receiver_kind, rights }) => receiver_kind === 'person' && readRights(rights).includes('mark'),
+      )
+      .map(({ receiver_id }) => ({ user_id: receiver_id })),
+    present: (user_id: string) => isOpenToAll || ids.has(user_id),
+  }
 }
 
 /** Finds the progress by 班级 of the roster. */

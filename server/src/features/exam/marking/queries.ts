@@ -1,14 +1,18 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import type { Marker, MarkingSettings, RubricPoint } from '@wenhai/core/exam/marking/schema'
-import { formKindOf } from '@wenhai/core/form/form-kind'
+import { formKindOf, formKinds } from '@wenhai/core/form/form-kind'
 import { toPoints } from '@wenhai/core/form/points'
 import { allows } from '@wenhai/core/share/rights'
+import { type MarkReach, reachesQuestion, wholeReach } from '@wenhai/core/share/scope'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { findTakeForm, type TakeForm } from '#features/form/take.queries'
-import { actingWith } from '#features/share/held.queries'
-import type { Database } from '#lib/database/open'
+import { actingWith, findMarkReach, markShares } from '#features/share/held.queries'
+import { listShares } from '#features/share/queries'
+import { anyOf } from '#lib/database/any-of'
+import type { Database, Engine } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import { isEditableBy } from '#lib/http/caller'
-import type { MarkingMarkerTable, MarkingTable } from './table.ts'
+import type { MarkingTable } from './table.ts'
 
 type Reader = Pick<Database, 'kysely'>
 
@@ -41,23 +45,22 @@ export const toMarkingSettings = (row: Omit<MarkingTable, 'survey_id'>): Marking
   allowedDifference: toPoints(row.allowed_difference),
 })
 
-export const findMarker = (
-  { kysely }: Reader,
-  survey_id: string,
-  user_id: string,
-): Promise<MarkingMarkerTable | undefined> =>
-  kysely
+/** Whether somebody has looked at the exam as a marker, who is then told that they are none any more. */
+export const hasLooked = async ({ kysely }: Reader, survey_id: string, user_id: string): Promise<boolean> =>
+  (await kysely
     .selectFrom('marking_marker')
-    .selectAll()
+    .select('user_id')
     .where('survey_id', '=', survey_id)
     .where('user_id', '=', user_id)
-    .executeTakeFirst()
+    .executeTakeFirst()) !== undefined
 
 /** The rights of a person at one exam. */
 export interface MarkingRights {
   user_id: string
   isOwner: boolean
-  isArbiter: boolean
+  /** What they mark, and where of it they decide between two marks. */
+  reach: MarkReach
+  arbiter: MarkReach
 }
 
 /** Finds the rights; undefined for people who do not mark it. */
@@ -68,31 +71,41 @@ export async function findStanding(
   now: number,
 ): Promise<MarkingRights | undefined> {
   const { user_id } = person
+  const { survey_id, ocean_id } = form
   const caller = await actingWith(database, person, form, { right: 'mark', now })
   const isManager = !caller.acting || allows(caller.acting.rights, 'manage')
-  if (isManager && isEditableBy(caller, form.ocean_id, form.survey_id))
-    return { user_id, isOwner: true, isArbiter: true }
-  const marker = await findMarker(database, form.survey_id, user_id)
-  if (!marker || marker.removed === 1) return caller.acting && { user_id, isOwner: false, isArbiter: false }
-  return { user_id, isOwner: false, isArbiter: marker.is_arbiter === 1 }
+  if (isManager && isEditableBy(caller, ocean_id, survey_id))
+    return { user_id, isOwner: true, reach: wholeReach, arbiter: wholeReach }
+  return (
+    caller.acting && { user_id, isOwner: false, ...(await findMarkReach(database, person, survey_id, now)) }
+  )
 }
 
 /** Refuses a person who was a marker when they began. */
 export const refuseRemoved = () =>
   refuse('gone', { reason: '你已经不是这场考试的阅卷人，这次的评分没有保存' })
 
-export async function listMarkers({ kysely }: Reader, survey_id: string): Promise<Marker[]> {
-  const rows = await kysely
-    .selectFrom('marking_marker')
-    .innerJoin('member', 'member.user_id', 'marking_marker.user_id')
-    .select(['member.user_id', 'member.name', 'member.username', 'marking_marker.is_arbiter'])
-    .where('marking_marker.survey_id', '=', survey_id)
-    .where('marking_marker.removed', '=', 0)
-    .orderBy('marking_marker.invite_time')
-    .orderBy('marking_marker.user_id')
-    .execute()
-  return rows.map(({ is_arbiter, ...member }) => ({ ...member, isArbiter: is_arbiter === 1 }))
+/** With whom the exam is shared to be marked. */
+export async function listMarkers(database: Reader, survey_id: string): Promise<Marker[]> {
+  const shares = await listShares(database, { thing: 'form', thing_id: survey_id })
+  return shares
+    .filter(({ rights }) => rights.includes('mark'))
+    .map(({ receiver_id: user_id, kind, name, username, members, isArbiter, scope, end_time }) => ({
+      ...{ kind, user_id, name, username, members, isArbiter, scope, end_time },
+    }))
 }
+
+/**
+ * The rows of this table that somebody's reach has. A bundle is of one class where that class is marked by itself, so what
+ * is in reach is a matter of its row alone.
+ */
+export const isReached = (
+  engine: Engine,
+  reach: MarkReach,
+  question_id: string,
+  column: string,
+): Expression<SqlBool> =>
+  reachesQuestion(reach, question_id) ? sql<boolean>`1 = 1` : anyOf(engine, column, reach.classes)
 
 export async function findRubrics(
   { kysely }: Reader,
@@ -115,31 +128,34 @@ export async function findComments({ kysely }: Reader, user_id: string): Promise
   return row ? JSON.parse(row.content) : []
 }
 
-/** Exams that somebody was invited to mark. */
+const scoredKinds = formKinds.filter((kind) => formKindOf(kind).hasScores)
+
+/** Exams of others that somebody is asked to mark, each once however many shares ask. */
 export async function listMarkings(
   { kysely }: Reader,
-  user_id: string,
-  { page, len }: { page: number; len: number },
+  caller: Caller,
+  { page, len, now }: { page: number; len: number; now: number },
 ) {
-  const mine = kysely
-    .selectFrom('marking_marker')
-    .innerJoin('form', 'form.survey_id', 'marking_marker.survey_id')
-    .where('marking_marker.user_id', '=', user_id)
-    .where('marking_marker.removed', '=', 0)
+  const mine = markShares({ kysely }, caller, now)
+    .innerJoin('form', 'form.survey_id', 'share.thing_id')
+    .where('form.ocean_id', '<>', caller.user_id)
     .where('form.delete_time', '=', 0)
+    .where('form.questionnaire_type', 'in', scoredKinds)
   const { count } = await mine
-    .select((build) => build.fn.countAll<number>().as('count'))
+    .select((build) => build.fn.count<number>('form.survey_id').distinct().as('count'))
     .executeTakeFirstOrThrow()
   const rows = await mine
     .innerJoin('member', 'member.user_id', 'form.ocean_id')
-    .select(['form.survey_id', 'form.survey_title', 'member.name as author', 'marking_marker.invite_time'])
-    .orderBy('marking_marker.invite_time', 'desc')
+    .select(['form.survey_id', 'form.survey_title', 'member.name as author'])
+    .select((build) => build.fn.min<number>('share.create_time').as('invited'))
+    .groupBy(['form.survey_id', 'form.survey_title', 'member.name'])
+    .orderBy('invited', 'desc')
     .orderBy('form.survey_id')
     .limit(len)
     .offset((page - 1) * len)
     .execute()
   return {
-    tables: rows.map(({ invite_time, ...row }) => ({ ...row, invited: new Date(invite_time).toISOString() })),
+    tables: rows.map(({ invited, ...row }) => ({ ...row, invited: new Date(Number(invited)).toISOString() })),
     length: Number(count),
   }
 }

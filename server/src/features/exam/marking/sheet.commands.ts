@@ -3,13 +3,15 @@ import { findUnit, partQuestions } from '@wenhai/core/form/part-questions'
 import { toHundredths } from '@wenhai/core/form/points'
 import { splitPartId } from '@wenhai/core/question/kinds/parts'
 import { changeMark, type GivenMark, markOf } from '@wenhai/core/report/mark-report'
-import { findTakeForm } from '#features/form/take.queries'
+import { reachesAnswer } from '@wenhai/core/share/scope'
+import { findTakeForm, type TakeForm } from '#features/form/take.queries'
 import { pointsOrNull } from '#features/report/row'
 import { findShownToAuthor, type Viewer } from '#features/report/shown.queries'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import { type MarkedByHand, markByHand, refuseTooMany } from '../marks.commands.ts'
+import { findStanding } from './queries.ts'
 import { itemState } from './table.ts'
 
 interface SheetMarks {
@@ -26,7 +28,7 @@ export const markReport = (
   inTransaction(asking.database, async (within) => {
     const found = await within.kysely
       .selectFrom('report')
-      .select(['survey_id', 'marks'])
+      .select(['survey_id', 'roster_id', 'marks'])
       .where('report_id', '=', id)
       .executeTakeFirst()
     const take = found && (await findTakeForm(within, found.survey_id))
@@ -35,6 +37,7 @@ export const markReport = (
     const { scoreOf, heldBack } = await findShownToAuthor({ ...asking, database: within }, take)
     if (Object.keys(sheet.marks).some((unit) => heldBack.has(splitPartId(unit).question_id)))
       throw refuse('gone', { reason: '这道题正在另一场考试中使用，那场考试结束后才能批阅' })
+    await refuseUnreached(within, asking, take, { roster_id: found.roster_id, sheet })
     const settled: string[] = []
     const [report] = await markByHand(within, take, {
       reports: [id],
@@ -51,6 +54,30 @@ export const markReport = (
     await settleItems(within, id, settled)
     return { score: pointsOrNull(scoreOf(report)), pending: report.pending }
   })
+
+/** Who marks a part of the exam gives points and comments to nothing else of a report either. */
+async function refuseUnreached(
+  within: Database,
+  { caller, now }: Viewer,
+  take: TakeForm,
+  { roster_id, sheet }: { roster_id: string; sheet: SheetMarks },
+): Promise<void> {
+  const reach = (await findStanding(within, take, caller, now))?.reach
+  if (!reach) throw refuse('not_allowed')
+  const person =
+    roster_id === ''
+      ? undefined
+      : await within.kysely
+          .selectFrom('roster')
+          .select('group_name')
+          .where('survey_id', '=', take.form.survey_id)
+          .where('roster_id', '=', roster_id)
+          .executeTakeFirst()
+  const group_name = person?.group_name ?? ''
+  const units = [...Object.keys(sheet.marks), ...Object.keys(sheet.comments)]
+  if (units.some((question_id) => !reachesAnswer(reach, { question_id, group_name })))
+    throw refuse('not_allowed', { reason: '这里有不归你批阅的题，没有保存' })
+}
 
 function readSheet({ marks: stored, questions }: MarkedByHand, { marks, comments }: SheetMarks) {
   const given: Record<string, GivenMark> = {}

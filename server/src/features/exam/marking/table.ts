@@ -1,4 +1,5 @@
 import type { MarkingStage, MarkSource } from '@wenhai/core/exam/marking/schema'
+import type { Generated } from 'kysely'
 
 export interface MarkingTable {
   survey_id: string
@@ -8,7 +9,11 @@ export interface MarkingTable {
   allowed_difference: number
 }
 
-export interface MarkingMarkerTable {
+/**
+ * Who has looked at an exam as a marker. Who may mark is in `share`; the rest of these columns is of the time before, and
+ * is written so that a process of that version gives nobody a right by them.
+ */
+interface MarkingMarkerTable {
   survey_id: string
   user_id: string
   is_arbiter: number
@@ -48,6 +53,8 @@ export interface MarkingBundleTable {
   rank: number
   stage: MarkingStage
   similar_key: string
+  /** The class whose answers these are, where it is marked by itself; empty for all others. */
+  group_name: Generated<string>
 }
 
 export interface MarkingClaimTable {

@@ -25,7 +25,7 @@ export async function undoMark(
     const mark = await findUndone(within, take, standing, mark_id)
     const { survey_id, question_id, bundle_key } = mark
     const place = { survey_id, question_id, bundle_key }
-    await findBundle(within, place)
+    await findBundle(within, place, standing.reach)
     const last = (await findMarks(within, place)).at(-1)
     const isHeld = await holdBundle(within, { ...place, user_id: standing.user_id }, now)
     if (last?.mark_id !== mark_id || !isHeld)

@@ -2,6 +2,7 @@ import { articleCalls } from '@wenhai/core/article/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
+import { byThing } from '@wenhai/core/share/things'
 import { expect, test } from 'vitest'
 import { features } from '#app/features'
 import { createArticle } from '../../../../test/article-build.ts'
@@ -23,7 +24,7 @@ const withoutDeed: Record<string, string> = {
   deleteFilter: 'a way to read',
   createTemplate: 'reads, and writes a template of the own',
   shareForm: 'the link is the same for everybody',
-  leaveShare: 'gives back what the caller was given',
+  ...byThing(() => ({ leaveShare: 'gives back what the caller was given' })),
   leaveTeam: 'the caller leaves',
   claimBundles: 'lasts ten minutes',
   releaseBundles: 'takes back a claim',

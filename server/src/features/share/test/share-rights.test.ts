@@ -73,6 +73,7 @@ const needed: Record<string, ShareRight | 'owner'> = {
   giveExtra: 'manage',
   endSitting: 'manage',
   findMarkers: 'manage',
+  findMarkingParts: 'manage',
   inviteMarker: 'manage',
   removeMarker: 'manage',
   updateMarking: 'manage',

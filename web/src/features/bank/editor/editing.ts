@@ -31,6 +31,8 @@ export interface Editing {
   allowPeopleUse: boolean
   status: number
   filterType: FilterType
+  /** A model suggested the question: it stays so however it is edited. */
+  byAi?: true
 }
 
 let lastId = 0
@@ -100,6 +102,7 @@ export function editingOf(known: KnownQuestion): Editing {
     allowPeopleUse: known.allowPeopleUse,
     status: known.status,
     filterType: known.filterType,
+    ...(known.byAi && { byAi: true }),
   }
 }
 
@@ -138,6 +141,7 @@ export function questionDraftOf(editing: Editing): QuestionDraft {
     allowPeopleUse: editing.allowPeopleUse,
     status: editing.status,
     filterType: editing.filterType,
+    ...(editing.byAi && { byAi: true }),
   })
 }
 

@@ -54,8 +54,8 @@ export function MyForms({ kind }: { kind: FormKind }) {
   return ocean_id ? <OwnForms kind={kind} ocean_id={ocean_id} /> : null
 }
 
-const ShareAccessDialog = lazy(() =>
-  import('#features/share/share-dialog.tsx').then((module) => ({ default: module.ShareAccessDialog })),
+const FormAccessDialog = lazy(() =>
+  import('#features/share/share-dialog.tsx').then((module) => ({ default: module.FormAccessDialog })),
 )
 
 const ownership = [
@@ -188,7 +188,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
       />
       {given && (
         <Suspense>
-          <ShareAccessDialog form={given} onClose={() => setGiven(undefined)} />
+          <FormAccessDialog form={given} onClose={() => setGiven(undefined)} />
         </Suspense>
       )}
       {shared && <ShareFormDialog form={shared} onClose={() => setShared(undefined)} />}

@@ -6,6 +6,7 @@ import { Bone } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { ShareLink } from '#ui/share-link.tsx'
 import { linkBy, type MineForm, type SharedForm, useShareLink } from '../own/own-form.ts'
+import { EmbedDialog } from './embed-dialog.tsx'
 import { PosterDialog } from './poster-dialog.tsx'
 import { isOnlyHere } from './site-address.ts'
 
@@ -37,6 +38,7 @@ function ShareBody({ form }: { form: SharedForm }) {
 
 function ShareWays({ form, link }: { form: SharedForm; link: string }) {
   const [isPosterOpen, setPosterOpen] = useState(false)
+  const [isEmbedOpen, setEmbedOpen] = useState(false)
   return (
     <div className="grid grid-cols-1 gap-3.5">
       <ShareLink title={form.survey_title} link={link} codeLink={linkBy('qr', link)}>
@@ -46,6 +48,7 @@ function ShareWays({ form, link }: { form: SharedForm; link: string }) {
         </CopyButton>
         <Button onClick={() => setPosterOpen(true)}>海报</Button>
       </ShareLink>
+      <Button onClick={() => setEmbedOpen(true)}>嵌入到网页</Button>
       {isOnlyHere(new URL(link).origin) && (
         <p className="text-sm text-gold">
           这个地址只有本机打得开。请用局域网或正式的网址打开本站再分享，或请站长在站点设置里填写网址。
@@ -54,6 +57,7 @@ function ShareWays({ form, link }: { form: SharedForm; link: string }) {
       {form.state === 'paused' && (
         <p className="text-sm text-gold">已暂停，别人打开链接会看到“已暂停”；点“恢复”后就能参与。</p>
       )}
+      {isEmbedOpen && <EmbedDialog form={form} link={link} onClose={() => setEmbedOpen(false)} />}
       {isPosterOpen && <PosterDialog form={form} link={link} onClose={() => setPosterOpen(false)} />}
     </div>
   )

@@ -12,7 +12,13 @@ export const findDiffering = (
 ) =>
   kysely
     .selectFrom('report')
+    .leftJoin('roster', (join) =>
+      join
+        .onRef('roster.survey_id', '=', 'report.survey_id')
+        .onRef('roster.roster_id', '=', 'report.roster_id'),
+    )
     .select(['report.report_id', 'report.revision', 'report.plan', 'report.answers', 'report.marks'])
+    .select('roster.group_name')
     .where('report.survey_id', '=', survey_id)
     .where('report.pending', '>', 0)
     .where('report.report_id', '>', beyond)

@@ -24,6 +24,8 @@ export interface GatherTask {
   secret: string
   /** The questions by revision. */
   questions: ReadonlyMap<number, readonly FrozenQuestion[]>
+  /** The classes of the roster that are marked by themselves. */
+  classes: readonly string[]
 }
 
 interface GatheredItem {
@@ -39,13 +41,15 @@ interface GatheredBundle {
   rank: number
   /** The key of the first of the bundles whose answers are nearly the same. */
   similar_key: string
+  /** The class where it is marked by itself; empty for others. */
+  group_name: string
 }
 
 /** Items together with the bundles they belong to, and bundles that belong to other similar ones than before. */
 export interface GatheredItems {
   items: GatheredItem[]
   bundles: GatheredBundle[]
-  moved: Omit<GatheredBundle, 'rank'>[]
+  moved: Omit<GatheredBundle, 'rank' | 'group_name'>[]
 }
 
 /** Reports per query, and rows that are written at once. */
@@ -62,6 +66,8 @@ interface NewBundle extends GatheredBundle {
   text: string
 }
 
+type ReadItem = GatheredItem & Pick<NewBundle, 'text' | 'rank' | 'group_name'>
+
 /** The items that are gathered and not handed on yet. */
 class Batch {
   readonly items: GatheredItem[] = []
@@ -72,7 +78,7 @@ class Batch {
     return this.items.length >= mostItems || this.#letters >= mostLetters
   }
 
-  add({ text, rank, ...item }: GatheredItem & { text: string; rank: number }): void {
+  add({ text, rank, group_name, ...item }: ReadItem): void {
     this.items.push(item)
     if (item.state !== itemState.waiting) return
     const { question_id, bundle_key } = item
@@ -81,7 +87,11 @@ class Batch {
     if (known.has(bundle_key)) return
     const compared = comparedText(text)
     this.#letters += compared.length
-    known.set(bundle_key, { question_id, bundle_key, rank, similar_key: bundle_key, text: compared })
+    known.set(bundle_key, {
+      ...{ question_id, bundle_key, rank, group_name },
+      similar_key: bundle_key,
+      text: compared,
+    })
   }
 }
 
@@ -166,18 +176,23 @@ function* inLots(
 /** A whole with marks of its own for the questions within waits by those alone. */
 const waitsAlone = (mark: StoredMark | undefined): boolean => mark?.points === null && !mark.parts
 
+/** Answers to a question whose points were changed in between are not worth the same, and a class may be apart. */
+const bundledBy = (score: number, text: string, group_name: string) =>
+  group_name === '' ? `${score}\n${text}` : JSON.stringify([group_name, score, text])
+
 type Row = Awaited<ReturnType<typeof findDiffering>>[number]
 
 function itemsOf(
-  { questions, secret }: GatherTask,
+  { questions, secret, classes }: GatherTask,
   row: Row,
   waiting: ReadonlySet<string>,
-): (GatheredItem & { text: string; rank: number })[] {
+): ReadItem[] {
   const marks: StoredMarks = JSON.parse(row.marks)
   const asked = planned(
     { questions: [...(questions.get(row.revision) ?? [])] },
     row.plan ? JSON.parse(row.plan) : undefined,
   )
+  const group_name = row.group_name !== null && classes.includes(row.group_name) ? row.group_name : ''
   const units = asked.flatMap((question) => [question, ...partQuestions(question)])
   return units.flatMap((question) => {
     const { question_id, score } = question
@@ -190,8 +205,11 @@ function itemsOf(
       {
         report_id: row.report_id,
         question_id,
-        // Answers to a question whose points were changed in between are not worth the same.
-        bundle_key: createHmac('sha256', secret).update(`${score}\n${text}`).digest('hex').slice(0, 32),
+        bundle_key: createHmac('sha256', secret)
+          .update(bundledBy(score, text, group_name))
+          .digest('hex')
+          .slice(0, 32),
+        group_name,
         state: isWaiting ? itemState.waiting : itemState.elsewhere,
         rank: saysNothing(question, text, simplify) ? 0 : 1,
         text: answer,
