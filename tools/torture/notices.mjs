@@ -30,7 +30,15 @@ export async function tortureNotices(engine, { seed, kills }) {
     const survey = await prepareSite(where)
     const hooks = await Promise.all(Array.from({ length: receivers }, (_, index) => startHook(seed + index)))
     for (const hook of hooks) ends.push(() => hook.close())
-    await withDatabase(where, (database) => addEndpoints(database, survey.survey_id, hooks))
+    await withDatabase(where, async (database) => {
+      const { ocean_id } = await database.kysely
+        .selectFrom('form')
+        .select('ocean_id')
+        .where('survey_id', '=', survey.survey_id)
+        .executeTakeFirstOrThrow()
+      const urls = hooks.map(({ url }) => url)
+      await addEndpoints(database, ocean_id, urls)
+    })
     const sites = [new KilledSite(where), new KilledSite(where)]
     for (const site of sites) {
       await site.start()
@@ -106,15 +114,10 @@ async function startHook(seed) {
   return hook
 }
 
-/** Webhooks of the survey's author. */
-export async function addEndpoints(database, survey_id, hooks) {
+/** Webhooks of a member, as if they had added them. */
+export async function addEndpoints(database, user_id, urls) {
   const keys = await loadSiteKeys(database)
-  const { ocean_id: user_id } = await database.kysely
-    .selectFrom('form')
-    .select('ocean_id')
-    .where('survey_id', '=', survey_id)
-    .executeTakeFirstOrThrow()
-  for (const { url } of hooks) {
+  for (const url of urls) {
     const endpoint_id = newId()
     await database.kysely
       .insertInto('notice_endpoint')
