@@ -10,6 +10,8 @@ export interface Site {
   setupLink: string
   /** The next code that the terminal shows for this phone or mail; a site with SMTP_URL or SMS_URL `console:` prints them. */
   nextCode: (address: string) => Promise<string>
+  /** Reads or changes what is stored, where no call could: what is long ago, or a thousand of something. */
+  inDatabase: <Result>(work: (database: DatabaseSync) => Result) => Result
   /** As if 59 seconds had passed since the last code. */
   endCooldowns: () => void
   stop: () => Promise<void>
@@ -64,17 +66,24 @@ async function startAt(port: string, env: Record<string, string>): Promise<Site>
     DATA_DIR: folder,
     ...env,
   })
+  const inDatabase = <Result>(work: (database: DatabaseSync) => Result): Result => {
+    const database = new DatabaseSync(join(folder, 'wenhai.sqlite'))
+    try {
+      database.exec('pragma busy_timeout = 5000')
+      return work(database)
+    } finally {
+      database.close()
+    }
+  }
   return {
     address,
     setupLink,
+    inDatabase,
     nextCode: (address) => terminal.next(new RegExp(`${address.replace(/\W/g, '\\$&')}：\\D*(\\d{6})`)),
-    endCooldowns: () => {
-      const database = new DatabaseSync(join(folder, 'wenhai.sqlite'))
-      database.exec(
-        "pragma busy_timeout = 5000; update budget set expire_time = 0 where scope like 'code cooldown%'",
-      )
-      database.close()
-    },
+    endCooldowns: () =>
+      inDatabase((database) =>
+        database.exec("update budget set expire_time = 0 where scope like 'code cooldown%'"),
+      ),
     stop: async () => {
       await ask(id)
       terminal.close()

@@ -50,6 +50,7 @@ const benches = {
   page: async () => (await import('./bench/page.mjs')).benchPage(pieces),
   lighthouse: async () => (await import('./bench/lighthouse.mjs')).benchLighthouse(),
   desk: async () => (await import('./bench/desk.mjs')).benchDesk(),
+  notice: async () => (await import('./bench/notice.mjs')).benchNotice(),
   'group-commit': async () => (await import('./bench/group-commit.mjs')).benchGroupCommit(),
 }
 console.log(machine())

@@ -59,6 +59,9 @@ const engines = {
   'power-postgres': async () => (await load('power/power')).torturePower('postgres', { seed, cuts }),
   disk: async () => (await load('full-disk')).tortureFullDisk('sqlite', { seed, times }),
   'disk-postgres': async () => (await load('full-disk')).tortureFullDisk('postgres', { seed, times }),
+  notices: async () => (await load('notices')).tortureNotices('sqlite', { seed, kills: Math.min(kills, 20) }),
+  'notices-postgres': async () =>
+    (await load('notices')).tortureNotices('postgres', { seed, kills: Math.min(kills, 20) }),
   clients: async () => (await load('slow-clients')).tortureSlowClients({ seed, clients }),
   requests: async () => (await load('requests/requests')).tortureRequests({ seed, pieces, first }),
 }

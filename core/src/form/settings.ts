@@ -289,7 +289,6 @@ export const settings = {
     section: 'after',
     isOnlyCompared: true,
     isFreeInLots: true,
-    hint: '到了这个份数，按个人中心“通知”里选的方式通知一次；0 是不通知',
   },
   mailCopy: {
     label: '可以用邮件发一份副本',

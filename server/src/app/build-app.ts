@@ -51,6 +51,7 @@ import { addEmbedPages } from './take-page/embed.ts'
 import { addTakePages } from './take-page/index.ts'
 import { loadRenderer, type RenderTake, renderHere } from './take-page/render.ts'
 import { makeUnknownAnswer } from './unknown-path.ts'
+import { addUnsubscribe } from './unsubscribe.ts'
 import { addUploads } from './uploads.ts'
 
 interface AppOptions {
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addPublicPages(app, site, { features, log, sendPage, page: options.page ?? page, budget })
   addFeeds(app, site)
   addCalendars(app, site)
+  addUnsubscribe(app, site)
   closeAlong(app, database, standby)
   return app
 }

@@ -117,15 +117,16 @@ const howToGoOn = ({ method }: FastifyRequest): string =>
  * The style is in the page itself, because where something is wrong a file beside it may not come. The theme is the
  * system's.
  */
-const errorStyle =
+export const plainStyle =
   ':root{color-scheme:light dark;font:1rem/1.75 system-ui,sans-serif;color:light-dark(#1c2530,#e8e6df);background:light-dark(#f7f5ef,#12171d)}' +
-  'body{max-width:32rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.4}a{color:light-dark(#146c8a,#5fb6d0)}'
+  'body{max-width:32rem;margin:12vh auto;padding:0 1.25rem}h1{font-size:1.5rem;line-height:1.4}a{color:light-dark(#146c8a,#5fb6d0)}' +
+  'button{font:inherit;min-height:44px;padding:0 1.5rem;border:0;border-radius:999px;color:light-dark(#fff,#12171d);background:light-dark(#146c8a,#5fb6d0)}'
 
 const sendErrorPage = (request: FastifyRequest, reply: FastifyReply, reason: string): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(reason)}</title><style>${errorStyle}</style><h1>${escapeHtml(reason)}</h1><p>${howToGoOn(request)}</p></html>`,
+      `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(reason)}</title><style>${plainStyle}</style><h1>${escapeHtml(reason)}</h1><p>${howToGoOn(request)}</p></html>`,
     )
 
 /**

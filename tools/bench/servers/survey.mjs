@@ -23,6 +23,8 @@ const settings = readSettings({
   DATA_DIR: process.env.BENCH_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'wenhai-bench-')),
   DATABASE_URL: process.env.BENCH_DATABASE_URL,
   CALLS_PER_MINUTE: '100000000',
+  // Receivers of webhooks are on this machine.
+  NOTICE_PRIVATE: '1',
   PORT: '0',
   HOST: '127.0.0.1',
 })

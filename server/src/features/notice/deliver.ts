@@ -123,12 +123,13 @@ async function sendMail(
     user_id,
     events.map(({ kind }) => kind),
   )
+  const page = `${siteUrl ?? ''}/unsubscribe/${link}`
   const choose = siteUrl ? `：${siteUrl}/ocean?section=notice` : '里'
   await channels.mailNow({
     to,
     subject,
     text: isOwn
-      ? `${text}\n\n${siteName}\n不想再收到这类邮件，可以退订，或在个人中心的“通知”${choose}选择。`
+      ? `${text}\n\n${siteName}\n${siteUrl ? `不想再收到这类邮件，可以退订：${page}\n也可以` : '不想再收到这类邮件，可以'}在个人中心的“通知”${choose}选择。`
       : `${text}\n\n${siteName}`,
     // Servers that get it twice, because we never heard that it arrived, can tell that it is the same.
     messageId: `<${parcel_id}@${siteUrl ? new URL(siteUrl).hostname : 'wenhai'}>`,
@@ -136,7 +137,7 @@ async function sendMail(
     headers:
       siteUrl && isOwn
         ? {
-            'List-Unsubscribe': `<${siteUrl}/oceanAPI/v1/user/notice/unsubscribe/${link}>`,
+            'List-Unsubscribe': `<${page}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }
         : {},

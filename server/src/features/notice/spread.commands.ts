@@ -3,11 +3,13 @@ import { type NoticeChoice, noticeWaysOf, planDelivery } from '@wenhai/core/noti
 import { sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
+import { insertMany } from '#lib/database/many-rows'
 import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 import { newId } from '#lib/ids'
 import { addressIn } from './notify.commands.ts'
 import { readChoice } from './queries.ts'
-import { type NoticeEndpointTable, type OutboxTable, parcelState } from './table.ts'
+import { type NoticeEndpointTable, type NoticeTable, type OutboxTable, parcelState } from './table.ts'
 
 /** Rows of the outbox in one transaction. */
 const inBatch = 100
@@ -45,15 +47,17 @@ export const spreadOutbox = (
     if (events.length === 0) return 0
     const receivers = await findReceivers(within, [...new Set(events.map(({ user_id }) => user_id))], now)
     const lines = new Map<string, Line>()
+    const parcels: NewParcel[] = []
+    const items: ParcelItem[] = []
     for (const event of events) {
       const receiver = receivers.get(event.user_id)
       if (!receiver) continue
       const ways = waysOfEvent(event, receiver)
       if (ways.includes('site')) addLine(lines, event)
       for (const { way, target } of targetsOf(event, receiver, ways, canMail))
-        await addParcel(within, event, receiver, { way, target }, now)
+        items.push(await addParcel(within, event, receiver, { way, target }, { now, parcels }))
     }
-    for (const line of lines.values()) await writeLine(within, line)
+    await writeAll(within, [...lines.values()], parcels, items)
     await afterReports(within, formsWithNews(events), now)
     return events.length
   })
@@ -146,47 +150,38 @@ function targetsOf(
   return canMail && mail !== '' && ways.includes('mail') ? [{ way: 'mail', target: '' }, ...chosen] : chosen
 }
 
+/** Folded ones are looked for at once, because several events of a batch may go into the same; the others are new. */
 async function addParcel(
   { kysely }: Database,
   { outbox_id, kind }: OutboxTable,
   { user_id, choice, sent }: Receiver,
   { way, target }: Target,
-  now: number,
-): Promise<void> {
+  { now, parcels }: { now: number; parcels: NewParcel[] },
+): Promise<ParcelItem> {
   const place = `${way} ${target}`
   const count = sent.get(place) ?? 0
   const { due, isFolded } = planDelivery(kind, way, { choice, sent: count, now })
   const parcel = { user_id, way, target, due_time: due, create_time: now }
-  let parcel_id = isFolded ? await makeParcel({ kysely }, { ...parcel, slot: `at ${due}` }) : undefined
-  if (!parcel_id) {
-    parcel_id = await makeParcel({ kysely }, { ...parcel, slot: outbox_id })
-    sent.set(place, count + 1)
-  }
-  if (!parcel_id) return
-  await kysely
-    .insertInto('parcel_item')
-    .values({ parcel_id, outbox_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const folded = isFolded ? await makeFolded({ kysely }, { ...parcel, slot: `at ${due}` }) : undefined
+  if (folded) return { parcel_id: folded, outbox_id }
+  const parcel_id = newId()
+  parcels.push({ ...parcel, slot: outbox_id, parcel_id })
+  sent.set(place, count + 1)
+  return { parcel_id, outbox_id }
 }
 
-type NewParcel = Target & { user_id: string; slot: string; due_time: number; create_time: number }
+type Folded = Target & { user_id: string; slot: string; due_time: number; create_time: number }
+type NewParcel = Folded & { parcel_id: string }
+type ParcelItem = Tables['parcel_item']
 
 /** Makes the parcel, or finds the one of that slot; undefined where that one is on its way already. */
-async function makeParcel(
-  { kysely }: Pick<Database, 'kysely'>,
-  parcel: NewParcel,
-): Promise<string | undefined> {
+async function makeFolded({ kysely }: Pick<Database, 'kysely'>, parcel: Folded): Promise<string | undefined> {
   const made = await kysely
     .insertInto('parcel')
     .values({
       ...parcel,
+      ...fresh,
       parcel_id: newId(),
-      state: parcelState.waiting,
-      failures: 0,
-      lease_until: 0,
-      fault: '',
-      end_time: 0,
     })
     .onConflict((conflict) =>
       conflict
@@ -201,12 +196,71 @@ async function makeParcel(
   return made?.parcel_id
 }
 
+const fresh = { state: parcelState.waiting, failures: 0, lease_until: 0, fault: '', end_time: 0 }
+
+const parcelColumns = [
+  'parcel_id',
+  'user_id',
+  'way',
+  'target',
+  'slot',
+  'due_time',
+  'create_time',
+] as const satisfies readonly (keyof NewParcel)[]
+const itemColumns = ['parcel_id', 'outbox_id'] as const
+const lineColumns = [
+  'notice_id',
+  'user_id',
+  'kind',
+  'group_key',
+  'facts',
+  'amount',
+  'create_time',
+  'read_time',
+] as const satisfies readonly (keyof NoticeTable)[]
+
+/** With one message to the engine for each table: on SQLite hand-ins wait for this transaction. */
+async function writeAll(
+  { kysely, engine }: Database,
+  lines: readonly Line[],
+  parcels: readonly NewParcel[],
+  items: readonly ParcelItem[],
+): Promise<void> {
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'parcel', columns: [...parcelColumns, ...Object.keys(fresh)], returning: [] },
+    parcels.map((parcel) => [...parcelColumns.map((column) => parcel[column]), ...Object.values(fresh)]),
+  )
+  await insertMany(
+    kysely,
+    engine,
+    { table: 'parcel_item', columns: itemColumns, returning: [] },
+    items.map((item) => itemColumns.map((column) => item[column])),
+  )
+  // What is grouped is one line, so that a form to which thousands answer at once costs one row and one write.
+  await insertMany(
+    kysely,
+    engine,
+    {
+      table: 'notice',
+      columns: lineColumns,
+      returning: [],
+      onConflict: `on conflict (user_id, kind, group_key) where read_time = 0 do update set
+        amount = notice.amount + excluded.amount, facts = excluded.facts, create_time = excluded.create_time`,
+    },
+    lines.map((line) => {
+      const row = { ...line, notice_id: newId(), read_time: 0 }
+      return lineColumns.map((column) => row[column])
+    }),
+  )
+}
+
 type Line = Pick<OutboxTable, 'user_id' | 'kind' | 'facts' | 'create_time'> & {
   group_key: string
   amount: number
 }
 
-/** What is grouped is one line, so that a form to which thousands answer at once costs one row and one write. */
 function addLine(
   lines: Map<string, Line>,
   { outbox_id, user_id, kind, facts, create_time }: OutboxTable,
@@ -217,19 +271,3 @@ function addLine(
   const amount = amountOfNotice(kind, read) + (lines.get(key)?.amount ?? 0)
   lines.set(key, { user_id, kind, facts, create_time, group_key, amount })
 }
-
-const writeLine = ({ kysely }: Database, line: Line) =>
-  kysely
-    .insertInto('notice')
-    .values({ ...line, notice_id: newId(), read_time: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'kind', 'group_key'])
-        .where('read_time', '=', sql.lit(0))
-        .doUpdateSet((build) => ({
-          amount: sql<number>`notice.amount + ${build.ref('excluded.amount')}`,
-          facts: build.ref('excluded.facts'),
-          create_time: build.ref('excluded.create_time'),
-        })),
-    )
-    .execute()

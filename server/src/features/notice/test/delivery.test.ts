@@ -319,14 +319,28 @@ describe('mail', () => {
     expect(digest?.head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     const unfolded = digest?.head.replace(/\r\n\s+/g, '') ?? ''
     const link = /List-Unsubscribe:\s*<https:\/\/ask\.example\.cn([^>]+)>/.exec(unfolded)?.[1] ?? ''
-    expect(link).toContain(`${apiBase}/user/notice/unsubscribe/`)
+    expect(digest?.text).toContain(`https://ask.example.cn${link}`)
     const program = site.client()
+    const waysNow = async () => (await client.call(noticeCalls.findNoticeChoice)).data.ways['comment.created']
     const click = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
-    const forged = await program.send('POST', `${link.slice(0, -3)}xyz`, { body: click })
-    expect(forged.body.status).toBe(404)
-    const { body } = await program.send('POST', link, { body: click })
-    expect(body.status).toBe(200)
-    expect((await client.call(noticeCalls.findNoticeChoice)).data.ways['comment.created']).toEqual(['site'])
+    for (const method of ['GET', 'POST']) {
+      const body = method === 'POST' ? { body: click } : {}
+      expect((await program.send(method, `${link.slice(0, -3)}xyz`, body)).http).toBe(404)
+    }
+    // Mail programs open links before anybody presses them.
+    const opened = await program.send('GET', link)
+    expect([opened.http, opened.text.includes('“文章有新评论”')]).toEqual([200, true])
+    expect(await waysNow()).toEqual(['site', 'mail'])
+    const foreign = { origin: 'https://evil.example', accept: 'text/html' }
+    expect((await program.send('POST', link, { body: click, headers: foreign })).http).toBe(403)
+    expect(await waysNow()).toEqual(['site', 'mail'])
+    expect((await program.send('POST', link, { body: click })).text).toContain('已退订')
+    expect(await waysNow()).toEqual(['site'])
+    // Mails of before the page had the address of the call.
+    await client.call(noticeCalls.saveNoticeChoice, { ways, pace: 'each', quietFrom: 0, quietTo: 0 })
+    const call = link.replace('/unsubscribe/', `${apiBase}/user/notice/unsubscribe/`)
+    expect((await program.send('POST', call, { body: click })).body.status).toBe(200)
+    expect(await waysNow()).toEqual(['site'])
   })
 
   test('a server that does not answer fails nothing but the mail, which is tried again', async () => {

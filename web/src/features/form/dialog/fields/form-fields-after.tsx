@@ -50,6 +50,11 @@ export function AfterFields({ editor }: { editor: DraftEditor }) {
         onChange={(endedText) => change({ endedText })}
         error={errorOf('endedText')}
       />
+      <SettingField
+        name="tellAt"
+        editor={editor}
+        hint="到了这个份数，按个人中心“通知”里选的方式通知一次；0 是不通知"
+      />
       {site?.channels.mail && (
         <SettingField
           name="mailCopy"
