@@ -22,6 +22,8 @@ const needed: Record<string, ShareRight | 'owner'> = {
   findPublishing: 'view',
 
   shareForm: 'edit',
+  findEmbedding: 'edit',
+  setEmbedding: 'edit',
   updateForm: 'edit',
   readPassword: 'edit',
   setFormStatus: 'edit',
