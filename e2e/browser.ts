@@ -41,6 +41,21 @@ const findChromium = () =>
     .map((name) => `/usr/bin/${name}`)
     .find(existsSync) ?? 'chromium'
 
+/**
+ * A browser of a test's own that keeps no cookies of other sites within a page, and storage apart for each site around it.
+ * Its features are named once more, because Playwright's own list switches that storage off.
+ */
+export const openWaryBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? findChromium(),
+    args: [
+      ...chromiumArgs.filter((arg) => !arg.startsWith('--disable-features=')),
+      `--disable-features=${unwantedFeatures.filter((name) => name !== 'ThirdPartyStoragePartitioning').join(',')}`,
+      '--enable-features=ThirdPartyStoragePartitioning',
+      '--test-third-party-cookie-phaseout',
+    ],
+  })
+
 let browser: Promise<Browser> | undefined
 
 /**

@@ -270,6 +270,8 @@ export const accessMatrix: Record<string, Row> = {
   findSurveys: { input: nothing, expected: everyone(200) },
   findExams: { input: nothing, expected: everyone(200) },
   viewForm: { input: async () => ({ id: newId() }), expected: everyone(404) },
+  findEmbedding: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  setEmbedding: { input: async () => ({ id: newId(), sites: [] }), expected: publishersOnly(404) },
   shareForm: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
   createForm: { input: async () => vote(), expected: publishersOnly(200) },
   updateForm: { input: async () => ({ id: newId(), ...vote() }), expected: publishersOnly(404) },

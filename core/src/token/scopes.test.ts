@@ -114,6 +114,8 @@ describe('which scope a call needs', () => {
         "DELETE /question/survey/undo/{id} by form id",
         "POST /question/survey/restore/{id} by form id",
         "GET /question/survey/other-paper/{id} by form id",
+        "GET /question/survey/embed/{id} by form id",
+        "POST /question/survey/embed/{id} by form id",
         "GET /question/survey/exchange/check/{id} by form id",
         "GET /question/survey/exchange/export/{id} by form id",
         "GET /question/survey/roster/find/{id} by form id",

@@ -41,6 +41,8 @@ const needed: Record<string, ShareRight | 'owner' | 'any'> = {
   findPublishing: 'view',
 
   shareForm: 'edit',
+  findEmbedding: 'edit',
+  setEmbedding: 'edit',
   updateForm: 'edit',
   readPassword: 'edit',
   setFormStatus: 'edit',
