@@ -53,7 +53,11 @@ const adminsOnly = (status: number) => ({
   editor: 757,
 })
 
+const ownersOnly = (status: number) => ({ ...adminsOnly(757), 'site-owner': status })
+
 const anyone = async ({ database }: TestSite) => ({ id: (await buildMember(database)).user_id })
+
+const aiTask = { task: 'questions', topic: '光合作用', kinds: ['single'] }
 
 const nothing = async () => ({})
 
@@ -246,6 +250,22 @@ export const accessMatrix: Record<string, Row> = {
   },
   findAuthors: { input: nothing, expected: everyone(200) },
   viewAuthor: { input: anyone, expected: everyone(200) },
+
+  readAiSettings: { input: nothing, expected: ownersOnly(200) },
+  saveAiSettings: { input: async () => ({ isOn: false }), expected: ownersOnly(1802) },
+  // Nothing is set, so there is nothing to test, to see or to ask.
+  testAi: { input: nothing, expected: ownersOnly(411) },
+  findAiState: { input: nothing, expected: membersOnly(200) },
+  previewAi: { input: async () => ({ about: aiTask }), expected: publishersOnly(404) },
+  askAi: { input: async () => ({ about: aiTask, seen: '0'.repeat(64) }), expected: publishersOnly(404) },
+  previewThemes: {
+    input: async () => ({ id: newId(), question_id: newId() }),
+    expected: publishersOnly(404),
+  },
+  askThemes: {
+    input: async () => ({ id: newId(), question_id: newId(), seen: '0'.repeat(64) }),
+    expected: publishersOnly(404),
+  },
 
   findShares: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   setShare: {

@@ -16,6 +16,8 @@ const withoutDeed: Record<string, string> = {
   watchResults: 'reads',
   findTexts: 'reads',
   findWords: 'reads',
+  previewThemes: 'reads',
+  askThemes: 'reads',
   findAnalysis: 'reads',
   findUploads: 'reads',
   previewRegrade: 'reads',

@@ -46,6 +46,8 @@ const needed: Record<string, ShareRight | 'owner'> = {
   findAnalysis: 'results',
   exportAnalysis: 'results',
   findSavedFilters: 'results',
+  previewThemes: 'results',
+  askThemes: 'results',
   findScreenAddresses: 'results',
 
   findReportChanges: 'names',

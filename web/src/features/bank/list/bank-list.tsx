@@ -2,6 +2,7 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { bankLimits } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useAiState } from '#features/ai/api.ts'
 import { useCategoryName } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
@@ -31,12 +32,16 @@ const ImportFileDialog = lazy(() =>
 const QuestionDialog = lazy(() =>
   import('../editor/question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
 )
+const SuggestQuestionsDialog = lazy(() =>
+  import('../ai/suggest-questions-dialog.tsx').then((module) => ({ default: module.SuggestQuestionsDialog })),
+)
 
 type Opened =
   | { at: 'edit'; question: QuestionEditorStart }
   | { at: 'view'; question_id: string }
   | { at: 'import' }
   | { at: 'file' }
+  | { at: 'ai' }
   | undefined
 
 export function BankList({ user }: { user: UserInfo }) {
@@ -54,8 +59,10 @@ export function BankList({ user }: { user: UserInfo }) {
       新建题目
     </Button>
   )
+  const ai = useAiState()
   const importing = (
     <>
+      {ai && <Button onClick={() => setOpened({ at: 'ai' })}>智能出题</Button>}
       <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
       <Button onClick={() => setOpened({ at: 'file' })}>导入问海文件</Button>
     </>
@@ -188,6 +195,7 @@ function OpenedDialog({ opened, onClose }: { opened: Opened; onClose: () => void
         )}
         {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} />}
         {opened?.at === 'file' && <ImportFileDialog onClose={onClose} />}
+        {opened?.at === 'ai' && <SuggestQuestionsDialog onClose={onClose} />}
       </Suspense>
     </>
   )
