@@ -54,7 +54,11 @@ const adminsOnly = (status: number) => ({
   editor: 757,
 })
 
+const ownersOnly = (status: number) => ({ ...adminsOnly(757), 'site-owner': status })
+
 const anyone = async ({ database }: TestSite) => ({ id: (await buildMember(database)).user_id })
+
+const aiTask = { task: 'questions', topic: '光合作用', kinds: ['single'] }
 
 const nothing = async () => ({})
 
@@ -257,6 +261,22 @@ export const accessMatrix: Record<string, Row> = {
     removeShare: { input: async () => ({ id: newId(), kind: 'site' }), expected: membersOnly(404) },
     leaveShare: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
   })),
+  readAiSettings: { input: nothing, expected: ownersOnly(200) },
+  saveAiSettings: { input: async () => ({ isOn: false }), expected: ownersOnly(1802) },
+  // Nothing is set, so there is nothing to test, to see or to ask.
+  testAi: { input: nothing, expected: ownersOnly(411) },
+  findAiState: { input: nothing, expected: membersOnly(200) },
+  previewAi: { input: async () => ({ about: aiTask }), expected: publishersOnly(404) },
+  askAi: { input: async () => ({ about: aiTask, seen: '0'.repeat(64) }), expected: publishersOnly(404) },
+  previewThemes: {
+    input: async () => ({ id: newId(), question_id: newId() }),
+    expected: publishersOnly(404),
+  },
+  askThemes: {
+    input: async () => ({ id: newId(), question_id: newId(), seen: '0'.repeat(64) }),
+    expected: publishersOnly(404),
+  },
+
   findTeams: { input: nothing, expected: membersOnly(200) },
   createTeam: { input: async () => ({ name: `小组 ${newId().slice(-12)}` }), expected: adminsOnly(200) },
   renameTeam: { input: async () => ({ id: newId(), name: '数学组' }), expected: membersOnly(404) },

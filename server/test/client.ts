@@ -92,6 +92,12 @@ export class Client {
     return text
   }
 
+  /** The answer of a call as it comes, until the page goes away. */
+  open(path: string, input: object, signal: AbortSignal): Promise<Response> {
+    const headers = { ...this.#ownHeaders(), 'content-type': 'application/json' }
+    return fetch(this.url + apiBase + path, { method: 'POST', headers, body: JSON.stringify(input), signal })
+  }
+
   #ownHeaders(): Record<string, string> {
     const headers: Record<string, string> = { ...this.headers }
     if (this.cookies.size > 0)

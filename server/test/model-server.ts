@@ -26,7 +26,8 @@ export const sayAll =
     response.write(': a comment\n\n')
     const signs = [...text]
     for (let at = 0; at < signs.length; at += 7) response.write(chunk(signs.slice(at, at + 7).join('')))
-    if (ended === 'cut') return void response.destroy()
+    // The line breaks after what was said has arrived.
+    if (ended === 'cut') return void response.write(':\n\n', () => response.socket?.end())
     response.end(`${chunk('', ended)}data: [DONE]\n\n`)
   }
 
@@ -74,5 +75,8 @@ export async function startModel(first: Behave = sayAll('好')): Promise<{
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-  return { url, all, behave: (next) => void (how = next), open: () => open.size }
+  const behave = (next: Behave) => {
+    how = next
+  }
+  return { url, all, behave, open: () => open.size }
 }

@@ -15,8 +15,8 @@ export const rows = [
   {
     what: 'files of core, server and web',
     aim: '≤ 1,800',
-    // Forms in pages of other sites brought eight files: rules, calls, the page, its script and the author's panel. Six rooms came: desk, token, today, notice, share, handover. Migrations are files of their own, because a released one is frozen.
-    most: 2283,
+    // Seven rooms came: desk, token, today, notice, share, handover, ai. Migrations are files of their own, because a released one is frozen.
+    most: 2310,
     count: ({ files }) => files,
     because: 'join files that always change together, or that one other file reads',
   },

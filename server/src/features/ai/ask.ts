@@ -69,6 +69,8 @@ class Lines {
   constructor(database: Database) {
     const all = openLines(database)
     all.add(this)
+    // The reply begins at once, so that whoever asks knows that it was sent.
+    this.stream.write('\n')
     this.stream.once('close', () => {
       clearInterval(this.#pulse)
       all.delete(this)

@@ -66,6 +66,7 @@ export function openOutside({ signal, idleMs, ...asked }: OutsideStream): Promis
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   const bytes = Buffer.from(asked.body)
   return new Promise((done, fail) => {
+    let reply: IncomingMessage | undefined
     const sent = request(
       url,
       {
@@ -76,9 +77,12 @@ export function openOutside({ signal, idleMs, ...asked }: OutsideStream): Promis
         lookup: asked.mayBePrivate ? undefined : lookupPublic,
         signal,
       },
-      done,
+      (begun) => {
+        reply = begun
+        done(begun)
+      },
     )
-    if (idleMs !== undefined) sent.setTimeout(idleMs, () => sent.destroy(new OutsideIdle()))
+    if (idleMs !== undefined) sent.setTimeout(idleMs, () => (reply ?? sent).destroy(new OutsideIdle()))
     sent.on('error', fail)
     sent.end(bytes)
   })

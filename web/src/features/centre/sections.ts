@@ -195,6 +195,13 @@ const sections: readonly CentreSection[] = [
     load: async () => (await import('#features/site/settings-section.tsx')).SettingsSection,
   },
   {
+    key: 'ai',
+    label: '智能建议',
+    group: 'site',
+    minLevel: level.siteOwner,
+    load: async () => (await import('#features/ai/ai-settings.tsx')).AiSettingsSection,
+  },
+  {
     key: 'audit',
     label: '操作记录',
     group: 'site',

@@ -17,6 +17,8 @@ const withoutDeed: Record<string, string> = {
   watchResults: 'reads',
   findTexts: 'reads',
   findWords: 'reads',
+  previewThemes: 'reads',
+  askThemes: 'reads',
   findAnalysis: 'reads',
   findUploads: 'reads',
   previewRegrade: 'reads',

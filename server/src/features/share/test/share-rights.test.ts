@@ -67,6 +67,8 @@ const needed: Record<string, ShareRight | 'owner' | 'any'> = {
   findAnalysis: 'results',
   exportAnalysis: 'results',
   findSavedFilters: 'results',
+  previewThemes: 'results',
+  askThemes: 'results',
   findScreenAddresses: 'results',
 
   findReportChanges: 'names',

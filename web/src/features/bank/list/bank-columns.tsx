@@ -61,10 +61,11 @@ const kind: Column<BankQuestion> = {
   key: 'option_type',
   header: '题型',
   card: 'mark',
-  cell: ({ option_type, status }) => (
+  cell: ({ option_type, status, byAi }) => (
     <span className="inline-flex flex-wrap gap-1.5">
       <Tag>{kindOf(option_type).shortName}</Tag>
       {status === 0 && <Tag tone="gold">不供选用</Tag>}
+      {byAi && <Tag>由 AI 建议</Tag>}
     </span>
   ),
 }

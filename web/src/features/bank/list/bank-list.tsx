@@ -2,6 +2,7 @@ import type { UserInfo } from '@wenhai/core/account/schema'
 import { bankLimits } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useAiState } from '#features/ai/api.ts'
 import { useCategoryName } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
@@ -36,12 +37,16 @@ const ImportFileDialog = lazy(() =>
 const QuestionDialog = lazy(() =>
   import('../editor/question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
 )
+const SuggestQuestionsDialog = lazy(() =>
+  import('../ai/suggest-questions-dialog.tsx').then((module) => ({ default: module.SuggestQuestionsDialog })),
+)
 
 type Opened =
   | { at: 'edit'; question: QuestionEditorStart }
   | { at: 'view'; question_id: string }
   | { at: 'import' }
   | { at: 'file' }
+  | { at: 'ai' }
   | undefined
 
 export function BankList({ user }: { user: UserInfo }) {
@@ -69,8 +74,10 @@ export function BankList({ user }: { user: UserInfo }) {
       新建题目
     </Button>
   )
+  const ai = useAiState()
   const importing = place.isClosed ? null : (
     <>
+      {ai && <Button onClick={() => setOpened({ at: 'ai' })}>智能出题</Button>}
       <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
       <Button onClick={() => setOpened({ at: 'file' })}>导入问海文件</Button>
     </>
@@ -281,6 +288,7 @@ function OpenedDialog({ opened, folder_id, onClose }: OpenedDialogProps) {
         )}
         {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} folder_id={folder_id} />}
         {opened?.at === 'file' && <ImportFileDialog folder_id={folder_id} onClose={onClose} />}
+        {opened?.at === 'ai' && <SuggestQuestionsDialog onClose={onClose} />}
       </Suspense>
     </>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useAiState } from '#features/ai/api.ts'
 import { useCategoryName } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'
 import { failureOf } from '#lib/query.ts'
@@ -21,8 +22,11 @@ const QuestionDialog = lazy(() =>
 const ImportDialog = lazy(() =>
   import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
 )
+const SuggestQuestionsDialog = lazy(() =>
+  import('../ai/suggest-questions-dialog.tsx').then((module) => ({ default: module.SuggestQuestionsDialog })),
+)
 
-type Opened = { at: 'edit'; question: QuestionEditorStart } | { at: 'import' } | undefined
+type Opened = { at: 'edit'; question: QuestionEditorStart } | { at: 'import' } | { at: 'ai' } | undefined
 
 /** The section shows what the author was working on last. */
 const shownCount = 10
@@ -45,8 +49,10 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
   const [opened, setOpened] = useState<Opened>()
   const edit = (question?: QuestionEditorStart) => setOpened({ at: 'edit', question })
   const onOpenChange = (isOpen: boolean) => !isOpen && setOpened(undefined)
+  const ai = useAiState()
   const making = (
     <>
+      {ai && <Button onClick={() => setOpened({ at: 'ai' })}>智能出题</Button>}
       <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
       <Button variant="primary" icon="plus" onClick={() => edit()}>
         新建题目
@@ -95,6 +101,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
           <QuestionDialog isOpen onOpenChange={onOpenChange} question={opened.question} />
         )}
         {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} />}
+        {opened?.at === 'ai' && <SuggestQuestionsDialog onClose={() => setOpened(undefined)} />}
       </Suspense>
     </section>
   )

@@ -1,0 +1,86 @@
+import type { AiPreview, Proposal } from '@wenhai/core/ai/schema'
+import { useEffect, useRef, useState } from 'react'
+import type { AiQuestion } from './api.ts'
+
+/** A suggestion with a number of its own, so that it can be taken over or put aside. */
+export interface Suggested<Item extends Proposal = Proposal> {
+  id: number
+  item: Item
+}
+
+type Step = 'asking' | 'looking' | 'running' | 'done'
+
+/**
+ * Asking a model step by step: what is asked, what would be sent, what comes, and what was said at the end. Nothing is sent
+ * before somebody has looked at it.
+ */
+export function useAsking() {
+  const [step, setStep] = useState<Step>('asking')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [shown, setShown] = useState<AiPreview>()
+  const [items, setItems] = useState<readonly Suggested[]>([])
+  const [end, setEnd] = useState<{ reason: string; dropped: number; came: number }>()
+  const asked = useRef<AiQuestion>(undefined)
+  const running = useRef<AbortController>(undefined)
+  // A dialog that is closed gives up what it waits for.
+  useEffect(() => () => running.current?.abort(), [])
+
+  const look = async (question: AiQuestion) => {
+    if (isBusy) return
+    asked.current = question
+    setBusy(true)
+    setFailure(undefined)
+    const answer = await question.look()
+    setBusy(false)
+    // What went wrong on the way was told already.
+    if (!answer.ok) return answer.cause === 'refused' ? setFailure(answer.reason) : undefined
+    setShown(answer.data)
+    setStep('looking')
+  }
+
+  const send = async () => {
+    const question = asked.current
+    if (!question || !shown || running.current) return
+    const controller = new AbortController()
+    running.current = controller
+    setItems([])
+    setEnd(undefined)
+    setFailure(undefined)
+    setStep('running')
+    let came = 0
+    let said: { reason: string; dropped: number } | undefined
+    const refused = await question.send(shown.seen, controller.signal, (line) => {
+      if ('end' in line) said = line.end
+      else {
+        came += 1
+        const id = came
+        setItems((before) => [...before, { id, item: line.item }])
+      }
+    })
+    running.current = undefined
+    if (refused && refused.cause !== 'cancelled' && came === 0) {
+      setFailure(refused.reason)
+      setStep('looking')
+      return
+    }
+    const reason = refused?.cause === 'cancelled' ? '已取消。' : (refused?.reason ?? said?.reason)
+    setEnd({ dropped: said?.dropped ?? 0, reason: reason ?? '回答在中途断了。', came })
+    setStep('done')
+  }
+
+  return {
+    ...{ step, isBusy, failure, shown, items, end, look, send },
+    cancel: () => running.current?.abort(),
+    /** Back to what is asked; what came stays until something else is sent. */
+    back: () => {
+      setFailure(undefined)
+      setStep('asking')
+    },
+    putAside: (id: number) => setItems((before) => before.filter((each) => each.id !== id)),
+    change: (id: number, item: Proposal) =>
+      setItems((before) => before.map((each) => (each.id === id ? { id, item } : each))),
+  }
+}
+
+export type Asking = ReturnType<typeof useAsking>
