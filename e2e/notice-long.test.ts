@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { writeUnsubscribe } from '../server/src/features/notice/unsubscribe.ts'
+import { SiteKeys } from '../server/src/lib/http/site-keys.ts'
 import { callAs } from './account-people.ts'
 import { make, makeForm } from './form/form-steps.ts'
 import { findFaultsInLooks } from './harness.ts'
@@ -119,8 +121,6 @@ test('five hundred notices, all endpoints and a log of failures are pages that c
 
 test('a mail’s link ends such mails by a button, with a script and without', async () => {
   const { page, context, username } = await ocean.openAsMember('小退')
-  const { SiteKeys } = await import('../server/dist/lib/http/site-keys.js')
-  const { writeUnsubscribe } = await import('../server/dist/features/notice/unsubscribe.js')
   const [secret, user_id] = ocean.site().inDatabase((database) => {
     const { value } = database.prepare("select value from setting where key = 'site_secret'").get() as {
       value: string

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from '@photostructure/sqlite'
+import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 
 export interface Site {
   address: string
@@ -11,7 +11,7 @@ export interface Site {
   /** The next code that the terminal shows for this phone or mail; a site with SMTP_URL or SMS_URL `console:` prints them. */
   nextCode: (address: string) => Promise<string>
   /** Reads or changes what is stored, where no call could: what is long ago, or a thousand of something. */
-  inDatabase: <Result>(work: (database: DatabaseSync) => Result) => Result
+  inDatabase: <Result>(work: (database: DatabaseSyncInstance) => Result) => Result
   /** As if 59 seconds had passed since the last code. */
   endCooldowns: () => void
   stop: () => Promise<void>
@@ -66,7 +66,7 @@ async function startAt(port: string, env: Record<string, string>): Promise<Site>
     DATA_DIR: folder,
     ...env,
   })
-  const inDatabase = <Result>(work: (database: DatabaseSync) => Result): Result => {
+  const inDatabase = <Result>(work: (database: DatabaseSyncInstance) => Result): Result => {
     const database = new DatabaseSync(join(folder, 'wenhai.sqlite'))
     try {
       database.exec('pragma busy_timeout = 5000')

@@ -293,7 +293,13 @@ describe('texts of an author', () => {
     ])
     expect(made).toHaveLength(2)
     expect(
-      pages.map((page) => fill(page, { token: 't', submit_key: '', name: '', ocean_id: '', now: '' }, false)),
+      pages.map((page) =>
+        fill(
+          page,
+          { token: 't', submit_key: '', name: '', ocean_id: '', now: '', device: '', host: '' },
+          false,
+        ),
+      ),
     ).toEqual(['t', 't', 't'])
   })
 })

@@ -1,4 +1,5 @@
 import { Refusal } from '@wenhai/core/contract/refusal'
+import { wholeReach } from '@wenhai/core/share/scope'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { claimBundles } from '#features/exam/marking/claim.commands'
@@ -62,7 +63,13 @@ async function markSome(
 ): Promise<string | undefined> {
   const take = await findTakeForm(database, exam)
   if (!take) return undefined
-  const standing = { user_id: author, isOwner: true, isArbiter: true }
+  const standing = {
+    user_id: author,
+    isOwner: true,
+    isArbiter: true,
+    reach: wholeReach,
+    arbiter: wholeReach,
+  }
   const wanted = { survey_id: exam, question_id: open, len: 2, own: new Set<string>() }
   const bundles = await claimBundles(database, standing, wanted, Date.now())
   if (bundles.length === 0) {

@@ -1,6 +1,7 @@
 // SQLite alone: who holds a right is one query, which share.test.ts runs on PostgreSQL too.
 
 import { articleCalls } from '@wenhai/core/article/calls'
+import { folderCalls } from '@wenhai/core/bank/folder-calls'
 import type { Call, ThingAccess } from '@wenhai/core/contract/define-call'
 import { formCalls } from '@wenhai/core/form/calls'
 import { rosterCalls } from '@wenhai/core/roster/calls'
@@ -200,6 +201,7 @@ describe('every right × every call of a form', () => {
 
 /** What each call of another thing needs; its owner may do everything. */
 const neededOf: Record<Exclude<SharedThing, 'form'>, Record<string, ShareRight | 'owner'>> = {
+  folder: { renameFolder: 'edit', moveFolder: 'edit', deleteFolder: 'edit' },
   template: { viewTemplate: 'view', updateTemplate: 'edit', deleteTemplate: 'owner' },
   article: {
     updateArticle: 'edit',
@@ -233,6 +235,8 @@ async function buildThing(thing: SharedThing, author: Client): Promise<string> {
     await author.call(articleCalls.updateArticle, { id, content: '改过一次。' })
     return id
   }
+  if (thing === 'folder')
+    return (await author.call(folderCalls.createFolder, { name: '三班的题' })).data.folder_id
   if (thing === 'roster')
     return (await author.call(rosterCalls.createRoster, { title: '三班' })).data.saved_roster_id
   const form = await createForm(author, vote())
