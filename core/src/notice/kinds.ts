@@ -23,7 +23,10 @@ const ofReports = (
 })
 
 /** Of a form only the latest is shown, without a number. */
-const latestOfForm = { groupOf: ({ survey_id }: FormFacts) => survey_id, amountOf: () => 0 }
+const latestOfForm = {
+  groupOf: ({ survey_id }: Pick<FormFacts, 'survey_id'>) => survey_id,
+  amountOf: () => 0,
+}
 
 /** Adding a kind: its facts in `facts.ts` and its row here. Nothing else knows the kinds one by one. */
 export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<NoticeFacts[Kind]> } = {
