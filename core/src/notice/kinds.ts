@@ -22,11 +22,9 @@ const ofReports = (
   write: (facts, amount) => ({ title: title(facts, amount), text: '', path: ownPageOf(facts) }),
 })
 
+type OfForm = Pick<FormFacts, 'survey_id'>
 /** Of a form only the latest is shown, without a number. */
-const latestOfForm = {
-  groupOf: ({ survey_id }: Pick<FormFacts, 'survey_id'>) => survey_id,
-  amountOf: () => 0,
-}
+const latestOfForm = { groupOf: ({ survey_id }: OfForm) => survey_id, amountOf: () => 0 }
 
 /** Adding a kind: its facts in `facts.ts` and its row here. Nothing else knows the kinds one by one. */
 export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<NoticeFacts[Kind]> } = {
