@@ -1,11 +1,13 @@
 // SQLite alone: other files run each of these statements on PostgreSQL too.
 import { addressCalls } from '@wenhai/core/address/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
+import { folderCalls } from '@wenhai/core/bank/folder-calls'
 import type { Call, ThingAccess } from '@wenhai/core/contract/define-call'
 import { formCalls } from '@wenhai/core/form/calls'
 import { examples } from '@wenhai/core/question/kinds/examples'
 import { optionType } from '@wenhai/core/question/option-type'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
+import { rosterCalls } from '@wenhai/core/roster/calls'
 import { shareCalls } from '@wenhai/core/share/calls'
 import { describe, expect, test } from 'vitest'
 import { accessMatrix } from '../../../test/access-matrix.ts'
@@ -47,6 +49,8 @@ async function buildThings(site: TestSite) {
   const { data: upload } = await taker.call(uploadCalls.beginUpload, file)
   const marking = await createForm(client, exam([await createQuestion(client)]))
   const own = await createForm(client, survey([await createQuestion(client)]))
+  const { data: folder } = await client.call(folderCalls.createFolder, { name: '三班的题' })
+  const { data: roster } = await client.call(rosterCalls.createRoster, { title: '三班' })
   const { data: template } = await client.call(formCalls.createTemplate, { id: own, title: '模板' })
   return {
     form,
@@ -60,6 +64,8 @@ async function buildThings(site: TestSite) {
     address: address.data.id,
     desk: await openDesk(client),
     template: template.template_id,
+    folder: folder.folder_id,
+    roster: roster.saved_roster_id,
     team: await buildTeam(site),
   }
 }
