@@ -73,7 +73,7 @@ const ofClass = (...classes: string[]) => ({ questions: [], classes })
 
 describe('who marks a part of an exam', () => {
   test('is not told of its reports, names, files, scores and results by any other call', async () => {
-    const { client, id, mine, theirs } = await build(() => ofClass('1班'))
+    const { client, id, picture, text, mine, theirs } = await build(() => ofClass('1班'))
     await client.call(markingCalls.findMarking, { id })
     for (const { report_id } of [mine, theirs]) {
       const asked = [
@@ -85,11 +85,11 @@ describe('who marks a part of an exam', () => {
       expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     }
     const refused = [
-      await client.call(uploadCalls.findUploads, { id }),
+      await client.call(uploadCalls.findUploads, { id, question_id: picture }),
       await client.call(scoreCalls.findScores, { id }),
       await client.call(formCalls.findRoster, { id }),
       await client.call(analyticsCalls.findResults, { id }),
-      await client.call(analyticsCalls.findTexts, { id } as never),
+      await client.call(analyticsCalls.findTexts, { id, question_id: text }),
       await client.call(reportCalls.findReportChanges, { id }),
       await client.call(analyticsCalls.watchResults, { id }),
       await client.call(markingCalls.findMarkingProgress, { id }),
@@ -110,7 +110,7 @@ describe('who marks a part of an exam', () => {
   test('does not find the exam among what is shared to be looked at', async () => {
     const { author, client, user_id, id } = await build(() => ofClass('1班'))
     const listed = async () =>
-      (await client.call(formCalls.findSurveys, { shared: true })).data.tables.map((form) => form.survey_id)
+      (await client.call(formCalls.filterForms, { shared: true })).data.tables.map((form) => form.survey_id)
     expect(await listed()).not.toContain(id)
     expect((await client.call(markingCalls.findMyMarkings)).data.tables).toMatchObject([{ survey_id: id }])
     const rights: ShareRight[] = ['view', 'mark']

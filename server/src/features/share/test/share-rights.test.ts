@@ -244,11 +244,11 @@ async function buildThing(thing: SharedThing, author: Client): Promise<string> {
 }
 
 /**
- * What the calls are tried with. A folder that is shared is its owner's to move and delete, so those in it are tried, each
- * caller with one of their own: what one of them deletes the next one could not.
+ * What a call is tried with. A folder that is shared is its owner's to move and delete, so one in it is tried, and each caller
+ * has another: what one of them deletes the next one could not.
  */
-async function aimAt(thing: SharedThing, author: Client, shared: string): Promise<Record<string, string>> {
-  if (thing !== 'folder') return { id: shared }
+async function aimAt(name: string, author: Client, shared: string): Promise<Record<string, string>> {
+  if (!Object.hasOwn(neededOf.folder, name)) return { id: shared }
   return { id: await createFolder(author, `第 ${newId().slice(-12)} 课`, shared), parent_id: shared }
 }
 
@@ -281,7 +281,7 @@ describe.each(Object.keys(neededOf) as (keyof typeof neededOf)[])(
         for (const { name: holder, client, rights } of holders) {
           if (name.startsWith('leaveShare') && rights.length > 0) continue
           const given = { ...(await accessMatrix[name]?.input(site, '')), ...(isOfSharing && receiver) }
-          const input = { ...given, ...(await aimAt(thing, author.client, id)) }
+          const input = { ...given, ...(await aimAt(name, author.client, id)) }
           const { status } = await client.call(call, input)
           if (status === 757 || status === 404) refused.push([holder, status])
         }
