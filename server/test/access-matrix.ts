@@ -249,6 +249,18 @@ export const accessMatrix: Record<string, Row> = {
     // Level >5 exports the questions of all.
     expected: { ...membersOnly(422), admin: 200, 'site-owner': 200 },
   },
+  findFolders: { input: nothing, expected: membersOnly(200) },
+  createFolder: {
+    input: async () => ({ name: `文件夹 ${newId().slice(-12)}` }),
+    expected: publishersOnly(200),
+  },
+  renameFolder: {
+    input: async () => ({ id: newId(), name: `文件夹 ${newId().slice(-12)}` }),
+    expected: publishersOnly(404),
+  },
+  moveFolder: { input: async () => ({ id: newId() }), expected: publishersOnly(404) },
+  deleteFolder: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  moveQuestions: { input: async () => ({ ids: [newId()] }), expected: publishersOnly(404) },
   findAuthors: { input: nothing, expected: everyone(200) },
   viewAuthor: { input: anyone, expected: everyone(200) },
 

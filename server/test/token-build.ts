@@ -8,6 +8,7 @@ import type { TestSite } from './harness.ts'
 interface GivenToken {
   scopes?: readonly Scope[]
   survey_id?: string
+  folder_id?: string
   end_time?: number
   name?: string
 }
@@ -15,7 +16,13 @@ interface GivenToken {
 /** A token as it is stored, and as its program has it. */
 export async function buildToken(site: TestSite, user_id: string, given: GivenToken = {}) {
   const secret = `wenhai_${newSecret()}`
-  const { scopes = allScopes, survey_id = '', end_time = Date.now() + 3_600_000, name = '脚本' } = given
+  const {
+    scopes = allScopes,
+    survey_id = '',
+    folder_id = '',
+    end_time = Date.now() + 3_600_000,
+    name = '脚本',
+  } = given
   const token_id = newId()
   await site.database.kysely
     .insertInto('token')
@@ -26,6 +33,7 @@ export async function buildToken(site: TestSite, user_id: string, given: GivenTo
       name,
       scopes: scopes.join(' '),
       survey_id,
+      folder_id,
       create_time: Date.now(),
       end_time,
       used_time: 0,

@@ -15,6 +15,9 @@ export const NewToken = z.object({
     help: '如 ["form:read","report:write"]；write 包括 read',
   }),
   survey_id: field(id().optional(), '问卷', { help: '只能用于自己的这一份；不填不限' }),
+  folder_id: field(id().optional(), '文件夹', {
+    help: '只能用于自己题库的这个文件夹和它里面的；和 survey_id 只能填一个',
+  }),
   end_time: field(endTime(), '到期', { help: `最晚 ${limits.maxDays} 天以后` }),
   password: OwnPassword,
 })
@@ -28,6 +31,9 @@ export const Token = z.object({
   /** The form to which the token is limited, and what it is called; both empty for all. */
   survey_id: z.string(),
   survey_title: z.string(),
+  /** The folder of the bank to which it is limited, and what it is called; both empty for all. */
+  folder_id: z.string(),
+  folder_name: z.string(),
   create_time: z.string(),
   end_time: z.string(),
   /** The last use, by the hour; empty before the first. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '../calls.ts'
 import type { Call } from '../contract/define-call.ts'
-import { allScopes, coversScope, formFieldsOf, nameScope, scopeOf } from './scopes.ts'
+import { allScopes, coversScope, folderFieldsOf, formFieldsOf, nameScope, scopeOf } from './scopes.ts'
 
 const everyCall = Object.values(calls).flatMap((table) => Object.entries<Call>(table))
 const nameOf = ({ method, path }: Call) => `${method} ${path}`
@@ -189,6 +189,14 @@ describe('which scope a call needs', () => {
         "GET /question/survey/paper/{id}.docx by form id",
       ]
     `)
+  })
+
+  test('calls that a token for one folder of the bank reaches, and the fields that have to name it', () => {
+    const open = everyCall.flatMap(([, call]) => {
+      const fields = scopeOf(call) && folderFieldsOf(call)
+      return fields ? [`${nameOf(call)} by ${fields.map(({ field, names }) => `${names} ${field}`)}`] : []
+    })
+    expect(open).toMatchInlineSnapshot()
   })
 
   test('what writes although it is a GET, or reads although it is none', () => {

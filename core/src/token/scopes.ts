@@ -143,6 +143,44 @@ export function scopeOf({
   return `${area}:${isRead && !isSecret ? 'read' : 'write'}`
 }
 
+/** A field of a call by which a folder of the bank is named: its own id, or the ids of questions in it. */
+export interface FolderField {
+  field: string
+  names: 'folder' | 'question'
+}
+
+const folderFields: Record<string, FolderField['names']> = {
+  folder_id: 'folder',
+  parent_id: 'folder',
+  ids: 'question',
+}
+/** Where the id of a path is a question's, although the call asks for no right to one before it runs. */
+const questionPaths = ['/question/bank/view']
+/** Calls that take questions and folders out of the one that they name. */
+const beyondOneFolder = ['/question/bank/folder/move', '/question/bank/folder/questions']
+
+/**
+ * The fields that name the folder of a call of the bank, first the one that has to be given. A token for one folder may call
+ * only what names one, and each of these fields has to name this one, or what is in it; nothing where the call is closed to
+ * such a token.
+ */
+export function folderFieldsOf({ path, access, input }: Call): readonly FolderField[] | undefined {
+  if (areaOf(path) !== 'bank' || beyondOneFolder.some((prefix) => isBelow(path, prefix))) return undefined
+  const fields = Object.entries(folderFields).filter(([field]) => field in input.shape)
+  const first = firstFolderField(path, access)
+  const found = [...(first ? [first] : []), ...fields.map(([field, names]) => ({ field, names }))]
+  return found.length > 0 ? found : undefined
+}
+
+function firstFolderField(path: string, access: Call['access']): FolderField | undefined {
+  if (typeof access !== 'object')
+    return questionPaths.some((prefix) => isBelow(path, prefix))
+      ? { field: 'id', names: 'question' }
+      : undefined
+  const { thing, by } = access
+  return thing === 'folder' || thing === 'question' ? { field: by, names: thing } : undefined
+}
+
 /** A field of a call by which a form is named: its own id, or the id of one of its reports. */
 export interface FormField {
   field: string

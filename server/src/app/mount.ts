@@ -18,7 +18,7 @@ import { sendTagged } from '#lib/http/tagged-reply'
 import { type MultipartUpload, readCallUpload } from '#lib/http/upload'
 import type { Recognise } from './call-context.ts'
 import { answerFromStandby } from './standby-reads.ts'
-import { refuseBeyondScope, refuseOtherForm } from './token-rights.ts'
+import { refuseBeyondScope, refuseOther } from './token-rights.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -146,7 +146,7 @@ async function handle(
 ): Promise<unknown> {
   const input = prepare(call).readInput(raw)
   if (mayHoldUnstorable) refuseUnstorable(input)
-  if (context.caller.token) await refuseOtherForm(call, context.caller.token, context.database, input)
+  if (context.caller.token) await refuseOther(call, context.caller.token, context.database, input)
   const verdict =
     typeof call.access === 'object' ? await grantThing(call.access, grants, context, input) : 'granted'
   if (typeof verdict === 'object' && call.deed !== undefined)

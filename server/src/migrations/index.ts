@@ -60,6 +60,7 @@ import { soon } from './0091-soon.ts'
 import { formEmbed } from './0093-form-embed.ts'
 import { ai } from './0094-ai.ts'
 import { markScope } from './0095-mark-scope.ts'
+import { tokenFolder } from './0099-token-folder.ts'
 
 /** In order, by number. One that was released is frozen: `frozen.json` holds its hash, and a test compares. */
 export const migrations = {
@@ -125,4 +126,5 @@ export const migrations = {
   '0093-form-embed': formEmbed,
   '0094-ai': ai,
   '0095-mark-scope': markScope,
+  '0099-token-folder': tokenFolder,
 }

@@ -48,9 +48,9 @@ export async function findTokenCaller(
   const found = tokenShape.test(sent) ? await findToken(database, sent, now) : undefined
   if (!found) throw refuse('not_signed_in', { reason: '令牌不对，或者已经失效' })
   await noteUse(database, found, now)
-  const { user_id, permission, token_id, name, scopes, survey_id } = found
+  const { user_id, permission, token_id, name, scopes, survey_id, folder_id } = found
   return signedInCaller(user_id, permission, {
     mayPublish: mayPublish({ permission, answersOnly: found.answers_only === 1 }),
-    token: { token_id, name, scopes: scopes.split(' ') as Scope[], survey_id },
+    token: { token_id, name, scopes: scopes.split(' ') as Scope[], survey_id, folder_id },
   })
 }

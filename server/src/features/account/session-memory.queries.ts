@@ -36,6 +36,7 @@ export const readPersonalToken = builtOnce(
         'token.name',
         'token.scopes',
         'token.survey_id',
+        'token.folder_id',
         'token.end_time as expire_time',
         'token.used_time',
         'member.permission',

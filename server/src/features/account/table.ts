@@ -50,6 +50,8 @@ interface TokenTable {
   scopes: string
   /** The only form that it may call for, or empty. */
   survey_id: string
+  /** The only folder of the bank that it may call for, with those in it, or empty. */
+  folder_id: string
   create_time: number
   end_time: number
   /** The time of the last use, by the hour; 0 before the first. */

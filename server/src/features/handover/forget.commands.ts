@@ -150,6 +150,9 @@ export async function passFolders(
         where other.ocean_id = ${to} and other.parent_id = '' and other.name = question_folder.name)
       then name || '（' || substr(folder_id, 33) || '）' else name end
     where ocean_id = ${from} ${roots}`.execute(transaction)
+  // Whose a folder is from now on has no share of it.
+  await sql`delete from share where thing = 'folder' and receiver_kind = 'person' and receiver_id = ${to}
+    and thing_id in (select folder_id from question_folder where ocean_id = ${to})`.execute(transaction)
 }
 
 /**

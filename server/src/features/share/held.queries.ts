@@ -128,11 +128,9 @@ export const sharedIds = (
     .select('share.thing_id')
     .where('share.thing', '=', thing)
     .where(reaches(caller, now))
-    .$if(right !== 'view', (shares) =>
-      shares.where((build) =>
-        // No right is a part of the name of another one.
-        build.or(enough.map((given) => sql<boolean>`replace(share.rights, ${given}, '') <> share.rights`)),
-      ),
+    .where((build) =>
+      // No right is a part of the name of another one.
+      build.or(enough.map((given) => sql<boolean>`replace(share.rights, ${given}, '') <> share.rights`)),
     )
 }
 

@@ -5,6 +5,7 @@ import { allScopes, nameScope } from '@wenhai/core/token/scopes'
 import { findMember } from '#features/account/queries'
 import { unsettleMember } from '#features/account/session.commands'
 import { provePassword } from '#features/account/sign-in/prove'
+import { findFolder } from '#features/bank/folder/queries'
 import { findForm } from '#features/form/queries'
 import { recordAudit } from '#features/member/commands'
 import { sendNotice } from '#features/notice/notify.commands'
@@ -28,7 +29,7 @@ export async function createToken(context: Context, input: NewToken): Promise<Ma
   const { user_id } = caller
   const fault = checkEndOfToken(input.end_time, now)
   if (fault) throw refuseFinding(fault)
-  const survey_title = await findTitle(context, input.survey_id)
+  const limit = await findLimit(context, input)
   const member = await findMember(database, user_id)
   if (!member) throw refuse('not_found')
   await provePassword(context, member, input.password)
@@ -39,6 +40,7 @@ export async function createToken(context: Context, input: NewToken): Promise<Ma
     name: input.name,
     scopes: scopes.join(' '),
     survey_id: input.survey_id ?? '',
+    folder_id: input.folder_id ?? '',
     create_time: now,
     end_time: Date.parse(input.end_time),
     used_time: 0,
@@ -56,14 +58,14 @@ export async function createToken(context: Context, input: NewToken): Promise<Ma
       .execute()
     const facts = { deed: `新建了个人令牌“${input.name}”` }
     await sendNotice(within.database, { kind: 'account.changed', user_id, facts, now })
-    const detail = [scopes.map(nameScope).join('、'), survey_title && `只用于《${survey_title}》`]
+    const detail = [scopes.map(nameScope).join('、'), describeLimit(limit)]
     await recordAudit(within, {
       action: '新建个人令牌',
       target: input.name,
       detail: detail.filter(Boolean).join('；'),
     })
   })
-  return { token: secret, made: toToken({ ...row, survey_title }, now) }
+  return { token: secret, made: toToken({ ...row, ...limit }, now) }
 }
 
 async function refuseOneMore({ database, caller }: Pick<Context, 'database' | 'caller'>): Promise<void> {
@@ -74,6 +76,34 @@ async function refuseOneMore({ database, caller }: Pick<Context, 'database' | 'c
     .executeTakeFirstOrThrow()
   if (Number(count) >= tokenLimits.perMember)
     throw refuse('too_large', { reason: `最多 ${tokenLimits.perMember} 个令牌，请先撤销不用的` })
+}
+
+type Limit = Pick<Token, 'survey_title' | 'folder_name'>
+
+const describeLimit = ({ survey_title, folder_name }: Limit): string => {
+  if (survey_title) return `只用于《${survey_title}》`
+  return folder_name && `只用于文件夹“${folder_name}”`
+}
+
+/** What the token is for, by name. */
+async function findLimit(
+  context: Context,
+  { survey_id, folder_id }: Pick<NewToken, 'survey_id' | 'folder_id'>,
+): Promise<Limit> {
+  if (survey_id !== undefined && folder_id !== undefined)
+    throw refuse('wrong_field', { field: 'folder_id', reason: '只能限一份问卷，或者一个文件夹' })
+  return {
+    survey_title: await findTitle(context, survey_id),
+    folder_name: await findFolderName(context, folder_id),
+  }
+}
+
+/** A folder of somebody else's is not there either, also where it is shared. */
+async function findFolderName({ database, caller }: Context, folder_id: string | undefined): Promise<string> {
+  if (folder_id === undefined) return ''
+  const folder = await findFolder(database, folder_id)
+  if (folder?.ocean_id !== caller.user_id) throw refuse('not_found', { field: 'folder_id' })
+  return folder.name
 }
 
 /** A form of somebody else's is not there, also for level >5: a token for one form is for one's own. */

@@ -18,15 +18,18 @@ const selectTokens = ({ kysely }: Database) =>
   kysely
     .selectFrom('token')
     .leftJoin('form', 'form.survey_id', 'token.survey_id')
+    .leftJoin('question_folder', 'question_folder.folder_id', 'token.folder_id')
     .select([
       'token.token_id',
       'token.name',
       'token.scopes',
       'token.survey_id',
+      'token.folder_id',
       'token.create_time',
       'token.end_time',
       'token.used_time',
       'form.survey_title',
+      'question_folder.name as folder_name',
     ])
     .orderBy('token.create_time', 'desc')
     .orderBy('token.token_id', 'desc')
@@ -37,6 +40,8 @@ interface TokenRow {
   scopes: string
   survey_id: string
   survey_title: string | null
+  folder_id: string
+  folder_name: string | null
   create_time: number
   end_time: number
   used_time: number
@@ -48,6 +53,8 @@ export const toToken = (row: TokenRow, now: number): Token => ({
   scopes: row.scopes.split(' ') as Scope[],
   survey_id: row.survey_id,
   survey_title: row.survey_title ?? '',
+  folder_id: row.folder_id,
+  folder_name: row.folder_name ?? '',
   create_time: new Date(row.create_time).toISOString(),
   end_time: new Date(row.end_time).toISOString(),
   used_time: row.used_time === 0 ? '' : new Date(row.used_time).toISOString(),

@@ -10,6 +10,8 @@ export interface CallerToken {
   readonly scopes: readonly Scope[]
   /** The only form it may call for, or empty. */
   readonly survey_id: string
+  /** The only folder of the bank it may call for, with those in it, or empty. */
+  readonly folder_id: string
 }
 
 /** A thing of somebody else of which the caller was given rights, for the one call that was granted by them. */

@@ -19,7 +19,7 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useFields } from '#ui/fields/use-fields.ts'
 import { FormDialog } from '#ui/overlays/form-dialog.tsx'
-import { findOwnForms, makeToken, refreshTokens } from './api.ts'
+import { findLimits, type LimitChoice, makeToken, refreshTokens, type TokenLimit } from './api.ts'
 import { MadeTokenDialog } from './made-token.tsx'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -51,7 +51,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
 
 function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
   const [given, setGiven] = useState<Given>({})
-  const [survey_id, setForm] = useState('')
+  const [limit, setLimit] = useState<TokenLimit>({})
   const scopes = scopesOf(given)
   const fields = useFields<Field>({
     // What is chosen is not typed: it is written as text here, so that it is checked with the rest.
@@ -76,7 +76,7 @@ function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMade: (tok
       size="md"
       action="新建"
       fields={fields}
-      send={() => makeToken({ name, scopes, survey_id, end_time, password })}
+      send={() => makeToken({ name, scopes, limit, end_time, password })}
       onSent={({ token }) => onMade(token)}
       isDirty={name !== '' || scopes.length > 0 || password !== ''}
       onClose={onClose}
@@ -89,7 +89,7 @@ function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMade: (tok
         autoFocus
       />
       <Scopes given={given} onGive={give} error={fields.bind('scopes').error} />
-      <FormChoice value={survey_id} onChange={setForm} />
+      <LimitField onChange={setLimit} />
       <DatePicker
         label="到期"
         required
@@ -146,23 +146,29 @@ const Scopes = ({ given, onGive, error }: ScopesProps) => (
 
 const all = 'all'
 
-type FormChoiceProps = { value: string; onChange: (survey_id: string) => void }
+const unlimited: LimitChoice = { value: all, label: '不限', limit: {} }
 
-/** One of the person's own forms, of which there may be thousands, or all. */
-function FormChoice({ value, onChange }: FormChoiceProps) {
-  const titles = useRef(new Map<string, string>())
+/** One of the person's own forms, of which there may be thousands, or one folder of their bank, or everything. */
+function LimitField({ onChange }: { onChange: (limit: TokenLimit) => void }) {
+  const [chosen, setChosen] = useState(unlimited)
+  const known = useRef(new Map([[all, unlimited]]))
   const load = async (key: string, signal: AbortSignal) => {
-    const found = await findOwnForms(key, signal)
-    for (const form of found) titles.current.set(form.value, form.label)
-    return key === '' ? [{ value: all, label: '不限' }, ...found] : found
+    const found = await findLimits(key, signal)
+    for (const choice of found) known.current.set(choice.value, choice)
+    return key === '' ? [unlimited, ...found] : found
+  }
+  const choose = (value: string) => {
+    const choice = known.current.get(value) ?? unlimited
+    setChosen(choice)
+    onChange(choice.limit)
   }
   return (
     <Select
       label="只用于"
-      description="只让它用自己的一份问卷、投票或考试；题库、文章等与它无关的就都不能用"
-      value={value || all}
-      valueLabel={value === '' ? '不限' : (titles.current.get(value) ?? '已选')}
-      onChange={(chosen) => onChange(chosen === all ? '' : chosen)}
+      description="只让它用自己的一份问卷、投票或考试，或题库的一个文件夹；与它无关的就都不能用"
+      value={chosen.value}
+      valueLabel={chosen.label}
+      onChange={choose}
       load={load}
     />
   )

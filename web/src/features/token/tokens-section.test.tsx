@@ -15,6 +15,8 @@ const token = (given: Partial<Token> = {}): Token => ({
   scopes: ['form:write', 'report:read'],
   survey_id: '',
   survey_title: '',
+  folder_id: '',
+  folder_name: '',
   create_time: '2026-05-01T00:00:00.000Z',
   end_time: '2099-05-01T00:00:00.000Z',
   used_time: '',
@@ -56,14 +58,19 @@ const buttons = (place: Element, text: string) =>
   [...place.querySelectorAll('button')].filter(({ textContent }) => textContent === text)
 
 test('a token is listed with what it may do, until when, for what, and that it was not used yet', async () => {
-  const place = await show([token(), token({ survey_id: 'x', survey_title: '期中测验', isOver: true })])
-  await expect.poll(() => place.querySelectorAll('li').length).toBe(2)
-  const [first, second] = [...place.querySelectorAll('li')].map(({ textContent }) => textContent ?? '')
+  const limited = [
+    token({ survey_id: 'x', survey_title: '期中测验', isOver: true }),
+    token({ folder_id: 'y', folder_name: '七年级' }),
+  ]
+  const place = await show([token(), ...limited])
+  await expect.poll(() => place.querySelectorAll('li').length).toBe(3)
+  const [first, second, third] = [...place.querySelectorAll('li')].map(({ textContent }) => textContent ?? '')
   for (const text of ['成绩同步', '问卷、投票、考试（读写）', '答卷（只读）', '还没用过', '2099-05-01'])
     expect(first).toContain(text)
   expect(second).toContain('只用于《期中测验》')
   expect(second).toContain('已到期')
-  expect(buttons(place, '撤销').length).toBe(2)
+  expect(third).toContain('只用于文件夹“七年级”')
+  expect(buttons(place, '撤销').length).toBe(3)
 })
 
 test('without one it says what they are for, and offers to make one', async () => {

@@ -126,6 +126,9 @@ const TokenRow = ({ token, isGoing, onRevoke }: TokenRowProps) => (
           </Tag>
         ))}
         {token.survey_id !== '' && <Tag>{`只用于《${token.survey_title || '已删除的一份'}》`}</Tag>}
+        {token.folder_id !== '' && (
+          <Tag>{token.folder_name ? `只用于文件夹“${token.folder_name}”` : '只用于已删除的文件夹'}</Tag>
+        )}
       </p>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
         <span>

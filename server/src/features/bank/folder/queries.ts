@@ -43,6 +43,36 @@ export interface FolderScope {
   isEditable: boolean
 }
 
+/** Whether all of these folders, or questions, are in a folder, at whichever level; a folder is in itself. */
+export async function areInFolder(
+  { kysely, engine }: Reader,
+  folder_id: string,
+  named: 'folder' | 'question',
+  ids: readonly string[],
+): Promise<boolean> {
+  const folders = kysely
+    .selectFrom('question_folder')
+    .where(({ or, eb }) =>
+      or(
+        (['folder_id', 'parent_id', 'root_id'] as const).map((each) =>
+          eb(`question_folder.${each}`, '=', folder_id),
+        ),
+      ),
+    )
+  const found =
+    named === 'folder'
+      ? await folders
+          .select('question_folder.folder_id as id')
+          .where(anyOf(engine, 'folder_id', ids))
+          .execute()
+      : await folders
+          .innerJoin('question_place', 'question_place.folder_id', 'question_folder.folder_id')
+          .select('question_place.question_id as id')
+          .where(anyOf(engine, 'question_id', ids))
+          .execute()
+  return new Set(found.map(({ id }) => id)).size === new Set(ids).size
+}
+
 /** The folder that a search names, with what is in it. One that the caller may not see does not exist for them. */
 export async function findFolderScope(
   reader: Reader,

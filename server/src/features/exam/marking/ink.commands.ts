@@ -18,11 +18,12 @@ interface DrawnInk {
 
 /** Saves ink on a picture of an answer that the marker holds, or has marked; the author draws on any. */
 export async function saveInk(
-  { database, now, ...self }: Self & { database: Database; now: number },
+  self: Self & { database: Database; now: number },
   take: TakeForm,
   standing: MarkingRights,
   { upload_id, version, turn, strokes }: DrawnInk,
 ): Promise<void> {
+  const { database, now } = self
   if (strokes.some(({ length }) => length % 2 !== 0))
     throw refuse('wrong_field', { field: 'strokes', reason: '笔画的坐标不成对' })
   const { survey_id } = take.form

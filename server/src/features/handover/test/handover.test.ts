@@ -1,8 +1,10 @@
+import { bankCalls } from '@wenhai/core/bank/calls'
 import { deskCalls } from '@wenhai/core/desk/calls'
 import { formCalls } from '@wenhai/core/form/calls'
 import { handoverCalls } from '@wenhai/core/handover/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { rosterCalls } from '@wenhai/core/roster/calls'
+import { shareCalls } from '@wenhai/core/share/calls'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#lib/ids'
 import { createArticle, readArticle } from '../../../../test/article-build.ts'
@@ -10,8 +12,10 @@ import { createQuestion, expectTrueCounts, findQuestions } from '../../../../tes
 import { buildMember, buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
 import { openDesk } from '../../../../test/desk-build.ts'
+import { createFolder, foldersOf } from '../../../../test/folder-build.ts'
 import { createForm, survey } from '../../../../test/form-build.ts'
 import { useSite } from '../../../../test/harness.ts'
+import { buildHolder, share } from '../../../../test/share-build.ts'
 
 const sharedSite = useSite()
 
@@ -180,4 +184,33 @@ test('an admin hands everything of a member to somebody, and that is in the log'
   expect((await all(newId(), other.member.username)).status).toBe(404)
   const owner = await buildSignedIn(site, { permission: 9 })
   expect((await all(owner.member.user_id, other.member.username)).status).toBe(757)
+})
+
+test('with everything of a member go the folders of their bank, each question in its place', async () => {
+  const { site, member, client, other } = await buildPair()
+  const admin = await buildSignedIn(site, { permission: 6 })
+  const math = await createFolder(client, '数学')
+  const algebra = await createFolder(client, '代数', math)
+  await createQuestion(client, { question: '方程题', folder_id: algebra, allowPeopleUse: false })
+  await createFolder(other.client, '数学')
+  const { client: colleague } = await buildHolder(site, client, math, ['view'], 'folder')
+  await share(
+    client,
+    { id: algebra, kind: 'person', receiver_id: other.member.user_id, rights: ['edit'] },
+    'folder',
+  )
+  const passing = { id: member.user_id, to: other.member.username }
+  expect((await admin.client.call(handoverCalls.handOverAll, passing)).status).toBe(1802)
+  const { tables, loose } = (await other.client.call(bankCalls.findFolders, {})).data
+  const passed = tables.find(({ folder_id }) => folder_id === math)
+  // Two of one name beside each other are told apart.
+  expect(passed?.name).toMatch(/^数学（.+）$/)
+  expect((await foldersOf(other.client)).find(([name]) => name === '代数')).toEqual(['代数', passed?.name, 1])
+  expect([tables.every(({ isMine }) => isMine), loose]).toEqual([true, 1])
+  expect(await foldersOf(client)).toEqual([])
+  // Who had a share of it has one; the new owner has none of what is theirs.
+  expect((await findQuestions(colleague, { folder_id: algebra })).length).toBe(1)
+  const { data: shares } = await other.client.call(shareCalls.findSharesOfFolder, { id: algebra })
+  expect(shares.tables).toEqual([])
+  await expectTrueCounts(site)
 })

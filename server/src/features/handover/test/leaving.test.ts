@@ -17,13 +17,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newId } from '#lib/ids'
 import { article, createArticle, writeComment } from '../../../../test/article-build.ts'
-import { createQuestion } from '../../../../test/bank-build.ts'
+import { createQuestion, expectTrueCounts, findQuestions } from '../../../../test/bank-build.ts'
 import { buildSignedIn } from '../../../../test/build.ts'
 import { deskDocument, openDesk, questionLine } from '../../../../test/desk-build.ts'
+import { createFolder, foldersOf } from '../../../../test/folder-build.ts'
 import { createForm, survey } from '../../../../test/form-build.ts'
 import { engine, startBeside, startTestSite, type TestSite } from '../../../../test/harness.ts'
 import { buildSignedInUser, login, password } from '../../../../test/people.ts'
 import { buildSurvey, submit } from '../../../../test/report-build.ts'
+import { buildHolder } from '../../../../test/share-build.ts'
 import { going, staying } from '../forget.commands.ts'
 import { deleteAccount, deleteDueAccounts } from '../jobs.ts'
 
@@ -158,6 +160,39 @@ test('what others need passes to the owner of the site, and what nobody needs go
   expect((await owner.client.call(formCalls.viewForm, { id: alone })).status).toBe(404)
   const { data: mine } = await taker.client.call(reportCalls.findMine, { id: form.id })
   expect(mine).toBeDefined()
+})
+
+test('a folder that is shared passes with its questions to the owner of the site, and the others go', async () => {
+  const site = await startTestSite()
+  const owner = await buildSignedInUser(site, { permission: 9, name: '站长' })
+  const { client, member } = await buildSignedIn(site)
+  const kept = { allowPeopleUse: false }
+  const math = await createFolder(client, '数学')
+  const algebra = await createFolder(client, '代数', math)
+  const art = await createFolder(client, '美术')
+  await createQuestion(client, { ...kept, question: '几何题', folder_id: math })
+  await createQuestion(client, { ...kept, question: '方程题', folder_id: algebra })
+  await createQuestion(client, { ...kept, question: '画图题', folder_id: art })
+  await createQuestion(client, { ...kept, question: '没有归类' })
+  const { client: colleague } = await buildHolder(site, client, algebra, ['edit'], 'folder')
+  // What a colleague has written there is the owner's, and goes where the folder goes.
+  await createQuestion(colleague, { ...kept, question: '同事出的题', folder_id: algebra })
+  const { data: asked } = await client.call(handoverCalls.findLeaving)
+  expect([asked.passes.question, asked.goes.question]).toEqual([3, 2])
+  await deleteAccountOf(site, member.user_id)
+  expect(await foldersOf(owner.client)).toEqual([
+    ['代数', '数学', 2],
+    ['数学', '', 1],
+  ])
+  expect(await foldersOf(colleague)).toEqual([['代数', '', 2]])
+  expect((await findQuestions(colleague, { folder_id: algebra })).length).toBe(2)
+  const { kysely } = site.database
+  const left = async (table: 'question' | 'question_place' | 'question_folder') =>
+    (await kysely.selectFrom(table).selectAll().execute()).length
+  expect([await left('question'), await left('question_place'), await left('question_folder')]).toEqual([
+    3, 3, 2,
+  ])
+  await expectTrueCounts(site)
 })
 
 async function deleteAccountOf(site: TestSite, user_id: string): Promise<void> {

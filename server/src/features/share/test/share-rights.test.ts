@@ -1,18 +1,19 @@
 // SQLite alone: who holds a right is one query, which share.test.ts runs on PostgreSQL too.
 
 import { articleCalls } from '@wenhai/core/article/calls'
-import { folderCalls } from '@wenhai/core/bank/folder-calls'
 import type { Call, ThingAccess } from '@wenhai/core/contract/define-call'
 import { formCalls } from '@wenhai/core/form/calls'
 import { rosterCalls } from '@wenhai/core/roster/calls'
 import { type ShareRight, shareRights } from '@wenhai/core/share/rights'
 import { rightsOf, type SharedThing, sharingOf } from '@wenhai/core/share/things'
 import { describe, expect, test } from 'vitest'
+import { newId } from '#lib/ids'
 import { accessMatrix } from '../../../../test/access-matrix.ts'
 import { createArticle } from '../../../../test/article-build.ts'
 import { buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
 import { deskDocument, openDesk } from '../../../../test/desk-build.ts'
+import { createFolder } from '../../../../test/folder-build.ts'
 import { buildAuthor, createForm, exam, vote } from '../../../../test/form-build.ts'
 import { type TestSite, useSite } from '../../../../test/harness.ts'
 import { buildMarkedExam, sitAll } from '../../../../test/marking-build.ts'
@@ -235,12 +236,20 @@ async function buildThing(thing: SharedThing, author: Client): Promise<string> {
     await author.call(articleCalls.updateArticle, { id, content: '改过一次。' })
     return id
   }
-  if (thing === 'folder')
-    return (await author.call(folderCalls.createFolder, { name: '三班的题' })).data.folder_id
+  if (thing === 'folder') return createFolder(author, `三班的题 ${newId().slice(-12)}`)
   if (thing === 'roster')
     return (await author.call(rosterCalls.createRoster, { title: '三班' })).data.saved_roster_id
   const form = await createForm(author, vote())
   return (await author.call(formCalls.createTemplate, { id: form, title: '模板' })).data.template_id
+}
+
+/**
+ * What a call is tried with. A folder that is shared is its owner's to move and delete, so one in it is tried, and each caller
+ * has another: what one of them deletes the next one could not.
+ */
+async function aimAt(name: string, author: Client, shared: string): Promise<Record<string, string>> {
+  if (!Object.hasOwn(neededOf.folder, name)) return { id: shared }
+  return { id: await createFolder(author, `第 ${newId().slice(-12)} 课`, shared), parent_id: shared }
 }
 
 describe.each(Object.keys(neededOf) as (keyof typeof neededOf)[])(
@@ -268,10 +277,11 @@ describe.each(Object.keys(neededOf) as (keyof typeof neededOf)[])(
       for (const [name, call] of own.filter(([, { body }]) => body === 'form')) {
         const needs = right(name)
         const isOfSharing = /^(set|remove)Share/.test(name)
-        const input = { ...(await accessMatrix[name]?.input(site, '')), ...(isOfSharing && receiver), id }
         const refused: [string, number | undefined][] = []
         for (const { name: holder, client, rights } of holders) {
           if (name.startsWith('leaveShare') && rights.length > 0) continue
+          const given = { ...(await accessMatrix[name]?.input(site, '')), ...(isOfSharing && receiver) }
+          const input = { ...given, ...(await aimAt(name, author.client, id)) }
           const { status } = await client.call(call, input)
           if (status === 757 || status === 404) refused.push([holder, status])
         }

@@ -28,11 +28,17 @@ interface Wanted {
 
 const begun: Wanted = { topic: '', source: '', kinds: ['single'], level: 'normal', count: limits.count.usual }
 
+interface SuggestQuestionsDialogProps {
+  /** The folder of the bank that they come into. */
+  folder_id?: string | undefined
+  onClose: () => void
+}
+
 /** 智能出题: questions for the bank out of a topic or a text, taken over one by one. */
-export function SuggestQuestionsDialog({ onClose }: { onClose: () => void }) {
+export function SuggestQuestionsDialog({ folder_id, onClose }: SuggestQuestionsDialogProps) {
   const asking = useAsking()
   const [wanted, setWanted] = useState(begun)
-  const { taken, take } = useTakeIntoBank()
+  const { taken, take } = useTakeIntoBank(folder_id)
   const { topic, source, kinds } = wanted
   const isAsked = topic.trim() !== '' || source.trim() !== ''
   const isTooLong = topic.length > limits.topic.max || source.length > limits.source.max
@@ -77,14 +83,14 @@ export function SuggestQuestionsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Each suggestion is stored once, however often its reply is lost. */
-function useTakeIntoBank() {
+function useTakeIntoBank(folder_id: string | undefined) {
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
   const keys = useRef(new Map<number, { draft: QuestionDraft; key: string }>())
   const take = async (id: number, draft: QuestionDraft) => {
     const known = keys.current.get(id)
     const key = known?.draft === draft ? known.key : newUuid()
     keys.current.set(id, { draft, key })
-    const answer = await createQuestion(draft, key)
+    const answer = await createQuestion(draft, key, folder_id)
     if (!answer.ok) {
       if (answer.cause === 'refused') toast.error(answer.reason)
       return false

@@ -288,7 +288,7 @@ function OpenedDialog({ opened, folder_id, onClose }: OpenedDialogProps) {
         )}
         {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} folder_id={folder_id} />}
         {opened?.at === 'file' && <ImportFileDialog folder_id={folder_id} onClose={onClose} />}
-        {opened?.at === 'ai' && <SuggestQuestionsDialog onClose={onClose} />}
+        {opened?.at === 'ai' && <SuggestQuestionsDialog folder_id={folder_id} onClose={onClose} />}
       </Suspense>
     </>
   )
