@@ -28,6 +28,7 @@ import {
   ScopeText,
 } from './mark-scope-field.tsx'
 import { RightsField } from './rights-field.tsx'
+import { dayOfEnd, EndField, endOf, isOver } from './share-end.tsx'
 
 /** Something that its owner shares. */
 export interface SharedItem {
@@ -112,6 +113,7 @@ function ShareRow({ item, share }: { item: SharedItem; share: Share }) {
         {kindTags[kind] && <Tag>{kindTags[kind]}</Tag>}
         {members !== null && <span className="text-sm text-ink-3">{members} 人</span>}
         {isArbiter && <Tag>仲裁人</Tag>}
+        {end_time !== null && isOver(end_time) && <Tag tone="cinnabar">已到期</Tag>}
         <span className="ml-auto flex gap-1">
           <Button
             size="sm"
@@ -129,7 +131,7 @@ function ShareRow({ item, share }: { item: SharedItem; share: Share }) {
       </div>
       <p className="text-sm text-ink-2">
         {nameRights(rights)}
-        {end_time !== null && `，到 ${dateTimeText(end_time)}`}
+        {end_time !== null && !isOver(end_time) && `，到 ${dateTimeText(end_time)}`}
         {rights.includes('mark') && !isWholeScope(scope) && (
           <span className="block">
             <ScopeText id={item.id} scope={scope} />
@@ -155,7 +157,9 @@ interface ChangedRightsProps {
 }
 
 function ChangedRights({ item, share, onSaved }: ChangedRightsProps) {
-  const { name, end_time } = share
+  const { name } = share
+  const [end, setEnd] = useState(dayOfEnd(share.end_time))
+  const [endFault, setEndFault] = useState<string>()
   const [rights, setRights] = useState<readonly ShareRight[]>(share.rights)
   const [marking, setMarking] = useState(chosenOf(share))
   const [fault, setFault] = useState<string>()
@@ -170,9 +174,14 @@ function ChangedRights({ item, share, onSaved }: ChangedRightsProps) {
           ...receiverOf(item, share),
           rights: [...rights],
           ...(isMarking && markingOf(marking)),
-          ...(end_time !== null && { end_time }),
+          ...endOf(end, share.end_time),
         }),
-      { say: '已修改，马上生效', onDone: onSaved },
+      {
+        say: '已修改，马上生效',
+        onDone: onSaved,
+        onRefused: ({ field, reason }) =>
+          field === 'end_time' ? setEndFault(reason) : void toast.error(reason),
+      },
     )
   }
   return (
@@ -195,6 +204,14 @@ function ChangedRights({ item, share, onSaved }: ChangedRightsProps) {
           }}
         />
       )}
+      <EndField
+        end={end}
+        problem={endFault}
+        onChange={(next) => {
+          setEnd(next)
+          setEndFault(undefined)
+        }}
+      />
       <Button
         className="justify-self-end"
         pending={isBusy}
@@ -246,13 +263,20 @@ export function ReceiverField({ kind, who, team, problem, onWho, onTeam }: Recei
         onChange={onTeam}
       />
     )
-  return problem && <p className="text-md text-cinnabar">{problem}</p>
+  return (
+    <div className="grid grid-cols-1 gap-1.5 text-md">
+      <p className="text-ink-2">学生账号也是会员：能查看的会看到答案。只用来答题的账号除外。</p>
+      {problem && <p className="text-cinnabar">{problem}</p>}
+    </div>
+  )
 }
 
 function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isTyped: boolean) => void }) {
   const [kind, setKind] = useState<ReceiverKind>('person')
   const [who, setWho] = useState('')
   const [team, setTeam] = useState<string | null>(null)
+  const [end, setEnd] = useState<string | null>(null)
+  const [endFault, setEndFault] = useState<string>()
   const [rights, setRights] = useState<readonly ShareRight[]>(['view'])
   const [marking, setMarking] = useState(allMarking)
   const [problem, setProblem] = useState<string>()
@@ -278,15 +302,17 @@ function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isTyped: bool
           ...(isMarking && markingOf(marking)),
           ...(kind === 'person' && { who: who.trim() }),
           ...(kind === 'team' && team !== null && { receiver_id: team }),
+          ...endOf(end, null),
         }),
       {
         onDone: ({ name }) => {
           type('')
           setTeam(null)
+          setEnd(null)
           setMarking(allMarking)
           toast.success(`已共享给${name}`)
         },
-        onRefused: ({ reason }) => setProblem(reason),
+        onRefused: ({ field, reason }) => (field === 'end_time' ? setEndFault(reason) : setProblem(reason)),
       },
     )
   }
@@ -336,6 +362,14 @@ function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isTyped: bool
           }}
         />
       )}
+      <EndField
+        end={end}
+        problem={endFault}
+        onChange={(next) => {
+          setEnd(next)
+          setEndFault(undefined)
+        }}
+      />
       <Button type="submit" variant="primary" pending={isBusy} disabled={rights.length === 0}>
         共享
       </Button>

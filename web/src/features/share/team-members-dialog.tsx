@@ -15,11 +15,13 @@ import { addToTeam, removeFromTeam, useTeamMembers } from './api.ts'
 interface TeamMembersDialogProps {
   team: Team
   mayChange: boolean
+  /** Opens the dialog in which people of a spreadsheet or a kept roster join. */
+  onList: (what: 'import' | 'roster') => void
   onClose: () => void
 }
 
 /** Who is in a team, and for those who manage it, who joins and who goes. */
-export function TeamMembersDialog({ team, mayChange, onClose }: TeamMembersDialogProps) {
+export function TeamMembersDialog({ team, mayChange, onList, onClose }: TeamMembersDialogProps) {
   const [people, setPeople] = useState('')
   const list = useListState(teamLimits.pageLength)
   const query = useTeamMembers({ id: team.team_id, page: list.page, len: list.len })
@@ -41,7 +43,20 @@ export function TeamMembersDialog({ team, mayChange, onClose }: TeamMembersDialo
             </ul>
           )}
         </PagedList>
-        {mayChange && <AddMembers team={team} people={people} onPeople={setPeople} />}
+        {mayChange && (
+          <div className="grid grid-cols-1 gap-3 border-t border-dashed pt-4">
+            <AddMembers team={team} people={people} onPeople={setPeople} />
+            <div className="flex flex-wrap items-center gap-2.5">
+              <span className="mr-auto text-sm text-ink-3">整个班、整个部门：</span>
+              <Button size="sm" onClick={() => onList('roster')}>
+                从名单加人
+              </Button>
+              <Button size="sm" onClick={() => onList('import')}>
+                从表格加人
+              </Button>
+            </div>
+          </div>
+        )}
       </div>
     </Dialog>
   )
@@ -101,7 +116,7 @@ function AddMembers({ team, people, onPeople }: AddMembersProps) {
     })
   return (
     <form
-      className="grid grid-cols-1 gap-3 border-t border-dashed pt-4"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void add()
