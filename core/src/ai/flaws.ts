@@ -1,5 +1,5 @@
 import { kindOf } from '../question/kinds/registry.ts'
-import { type OptionType, optionType } from '../question/option-type.ts'
+import type { OptionType } from '../question/option-type.ts'
 
 /** Something in the wording of a question that a person should look at again. */
 export interface Flaw {
@@ -115,7 +115,7 @@ const sure = /一定|绝对|所有|任何|永远|必然|总是|从不|完全/
 
 /** In questions with a key, absolute words betray what is wrong. */
 function findSureWords({ option_type, question, options, right }: Looked): Flaw | undefined {
-  if (option_type === optionType.trueFalse)
+  if (kindOf(option_type).fixedOptions)
     return right.length > 0 && sure.test(question)
       ? { text: `有“${sure.exec(question)?.[0]}”这样的词`, advice: '做题的人见到它就判错。换成具体的条件。' }
       : undefined

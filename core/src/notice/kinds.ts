@@ -1,44 +1,7 @@
 import { type FormKind, formKindOf } from '../form/form-kind.ts'
 import { isSharedThing, sharingOf } from '../share/things.ts'
-import type { FormFacts, NoticeFacts, noticeAreas, ReportsFacts } from './facts.ts'
-import { noticeLimits } from './limits.ts'
-
-/** The ways by which a notice reaches a person. */
-export const noticeWays = { site: '站内', mail: '邮件', robot: '群机器人', hook: 'Webhook' } as const
-export type NoticeWay = keyof typeof noticeWays
-export const allWays = Object.keys(noticeWays) as NoticeWay[]
-
-/** What a person reads; `path` is a page of this site that shows what it is about. */
-export interface NoticeText {
-  title: string
-  text: string
-  path: string
-}
-
-interface NoticeKindOf<Facts> {
-  /** The name under which a person chooses the kind. */
-  label: string
-  area: keyof typeof noticeAreas
-  /** The ways it takes until the person chooses others. */
-  ways: readonly NoticeWay[]
-  /** It waits for no quiet hours and is never folded into a digest. */
-  isUrgent?: true
-  /** A person cannot turn it off on the site: it may be the only sign of a theft. */
-  isFixed?: true
-  /** Nobody chooses ways for it: tests go where they are sent, and nothing is told of sharing yet. */
-  isUnlisted?: true
-  /** Only members with a level >5 get it, so only they choose. */
-  isForAdmins?: true
-  /** What a webhook calls it, where the kind's own name belongs to the same event as others are told of it. */
-  event?: string
-  /** How fast it goes out by mail and robot is the person's choice. */
-  isPaced?: true
-  /** Unread notices with the same key are one line, whose amounts are added. */
-  groupOf?: (facts: Facts) => string
-  amountOf?: (facts: Facts) => number
-  /** Facts hold what people wrote; it stays text, so nothing here writes markup. */
-  write: (facts: Facts, amount: number) => NoticeText
-}
+import type { FormFacts, NoticeFacts, ReportsFacts } from './facts.ts'
+import type { NoticeKindOf } from './kind.ts'
 
 const pageOf = ({ questionnaire_type, survey_id }: FormFacts) =>
   `${formKindOf(questionnaire_type as FormKind).base}/${survey_id}`
@@ -58,6 +21,10 @@ const ofReports = (
   amountOf: ({ count }) => count,
   write: (facts, amount) => ({ title: title(facts, amount), text: '', path: ownPageOf(facts) }),
 })
+
+type OfForm = Pick<FormFacts, 'survey_id'>
+/** Of a form only the latest is shown, without a number. */
+const latestOfForm = { groupOf: ({ survey_id }: OfForm) => survey_id, amountOf: () => 0 }
 
 /** Adding a kind: its facts in `facts.ts` and its row here. Nothing else knows the kinds one by one. */
 export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<NoticeFacts[Kind]> } = {
@@ -160,8 +127,7 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     label: '提醒我还没有参加',
     area: 'taking',
     ways: ['site', 'mail'],
-    groupOf: ({ survey_id }) => survey_id,
-    amountOf: () => 0,
+    ...latestOfForm,
     write: (facts) => ({
       title: `《${facts.survey_title}》还没有收到你的答卷`,
       text: facts.end_time === '' ? '' : `${facts.end_time} 结束。`,
@@ -192,8 +158,7 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     label: '邀请我阅卷',
     area: 'exam',
     ways: ['site', 'mail'],
-    groupOf: ({ survey_id }) => survey_id,
-    amountOf: () => 0,
+    ...latestOfForm,
     write: ({ survey_id, survey_title }) => ({
       title: `请你批阅《${survey_title}》`,
       text: '可以从个人中心的“阅卷”进入。',
@@ -204,8 +169,7 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     label: '我的答卷批阅完了',
     area: 'exam',
     ways: ['site'],
-    groupOf: ({ survey_id }) => survey_id,
-    amountOf: () => 0,
+    ...latestOfForm,
     write: (facts) => ({
       title: `你在《${facts.survey_title}》的答卷批阅完了`,
       text: '',
@@ -216,8 +180,7 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     label: '重判改了我的得分',
     area: 'exam',
     ways: ['site'],
-    groupOf: ({ survey_id }) => survey_id,
-    amountOf: () => 0,
+    ...latestOfForm,
     write: (facts) => ({
       title: `《${facts.survey_title}》重判以后，你的得分有变化`,
       text: '',
@@ -239,8 +202,7 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     label: '申诉有了答复',
     area: 'exam',
     ways: ['site'],
-    groupOf: ({ survey_id }) => survey_id,
-    amountOf: () => 0,
+    ...latestOfForm,
     write: (facts) => ({
       title: `《${facts.survey_title}》的申诉有了答复`,
       text: '',
@@ -336,45 +298,3 @@ export type NoticeKindName = keyof NoticeFacts
 export const chosenKinds = (Object.keys(noticeKinds) as NoticeKindName[]).filter(
   (kind) => !noticeKinds[kind].isUnlisted,
 )
-
-/** A kind as code meets it that knows only a stored name; undefined for one of a version that is gone. */
-export const findNoticeKind = (kind: string): NoticeKindOf<never> | undefined =>
-  Object.hasOwn(noticeKinds, kind) ? (noticeKinds[kind as NoticeKindName] as NoticeKindOf<never>) : undefined
-
-/** The name of an event as webhooks are told it. */
-export const eventNameOf = (kind: string): string => findNoticeKind(kind)?.event ?? kind
-
-export const groupOfNotice = (kind: string, facts: object): string | undefined =>
-  findNoticeKind(kind)?.groupOf?.(facts as never)
-
-/** How many of its things a notice tells of; what is not counted stays one line without a number. */
-export const amountOfNotice = (kind: string, facts: object): number =>
-  findNoticeKind(kind)?.amountOf?.(facts as never) ?? 1
-
-export const writeNotice = (kind: string, facts: object, amount: number): NoticeText =>
-  findNoticeKind(kind)?.write(facts as never, amount) ?? { title: '一条通知', text: '', path: '/ocean' }
-
-interface NoticeMessage {
-  subject: string
-  text: string
-}
-
-/** What people wrote is within one line, so that it cannot look like a line of ours. */
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-
-const linesOf = ({ title, text, path }: NoticeText, siteUrl: string | undefined): string =>
-  [oneLine(title), oneLine(text), siteUrl && `${siteUrl}${path}`].filter(Boolean).join('\n')
-
-/** One notice, or a digest of several, for mail and robots. Without the site's address there are no links. */
-export function writeMessage(
-  texts: readonly NoticeText[],
-  { siteName, siteUrl }: { siteName: string; siteUrl: string | undefined },
-): NoticeMessage {
-  const [first] = texts
-  const shown = texts.slice(0, noticeLimits.digestLines)
-  const left = texts.length - shown.length
-  const subject = texts.length === 1 && first ? oneLine(first.title) : `${siteName}：${texts.length} 条通知`
-  const body = shown.map((text) => linesOf(text, siteUrl))
-  const more = left > 0 ? [`还有 ${left} 条，请到网站上看。`] : []
-  return { subject, text: [...body, ...more].join('\n\n') }
-}

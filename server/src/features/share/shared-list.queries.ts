@@ -3,7 +3,7 @@ import type { SharedEntry } from '@wenhai/core/share/schema'
 import { type SharedThing, sharedThingNames } from '@wenhai/core/share/things'
 import { type RawBuilder, sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
-import { containing } from '#lib/database/containing'
+import { containsText } from '#lib/database/containing'
 import type { Database } from '#lib/database/open'
 import type { Caller } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
@@ -54,21 +54,25 @@ interface ThingRow {
 const columns = sql`share.thing, share.thing_id, ${title} as title,
   ${at('form', 'questionnaire_type')} as questionnaire_type, sponsor.name as sponsor`
 
-const from = (shares: RawBuilder<unknown>, { thing, key }: Search) => sql`
+const from = (shares: RawBuilder<unknown>, { thing }: Search) => sql`
   from (${shares}) as share ${things}
   join member as sponsor on sponsor.user_id = ${ocean_id}
-  where ${thing === undefined ? sql`1 = 1` : sql`share.thing = ${thing}`}
-    ${key === '' ? sql`` : sql`and ${containing(title, key)}`}`
+  where ${thing === undefined ? sql`1 = 1` : sql`share.thing = ${thing}`}`
+
+/** A keyword is looked for in so many of the newest. */
+const mostSearched = 2000
 
 async function readPage<Row>(
   { kysely }: Pick<Database, 'kysely'>,
   query: RawBuilder<unknown>,
-  { page, len }: Search,
+  { key, page, len }: Search,
 ): Promise<{ rows: Row[]; length: number }> {
-  const counted = await sql<{ count: number }>`select count(*) as count from (${query}) as listed`.execute(
+  const newest = sql`select * from (${query} order by share_time desc limit ${mostSearched}) as newest`
+  const found = key === '' ? query : sql`${newest} where ${containsText('newest.title', key)}`
+  const counted = await sql<{ count: number }>`select count(*) as count from (${found}) as listed`.execute(
     kysely,
   )
-  const { rows } = await sql<Row>`${query} order by share_time desc, thing, thing_id
+  const { rows } = await sql<Row>`${found} order by share_time desc, thing, thing_id
     limit ${len} offset ${(page - 1) * len}`.execute(kysely)
   return { rows, length: Number(counted.rows[0]?.count ?? 0) }
 }
