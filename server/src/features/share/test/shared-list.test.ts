@@ -36,10 +36,10 @@ async function build(site: TestSite) {
   return { author, things, reader, receiver }
 }
 
-const find = async (client: Client, search: object = {}) =>
+const find = async (client: Client, search: Record<string, unknown> = {}) =>
   (await client.call(shareCalls.findShared, search)).data
 
-const titles = async (client: Client, search: object = {}) =>
+const titles = async (client: Client, search: Record<string, unknown> = {}) =>
   (await find(client, search)).tables.map(({ title }) => title.replace('共享的 ', '')).sort()
 
 test('things of every kind are in the list of those with whom they are shared, found by words and kind, paged', async () => {
