@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
@@ -24,16 +25,27 @@ interface TeamMembersDialogProps {
 export function TeamMembersDialog({ team, mayChange, onList, onClose }: TeamMembersDialogProps) {
   const [people, setPeople] = useState('')
   const list = useListState(teamLimits.pageLength)
-  const query = useTeamMembers({ id: team.team_id, page: list.page, len: list.len })
+  const query = useTeamMembers({ id: team.team_id, key: list.key, page: list.page, len: list.len })
   return (
     <Dialog open onClose={onClose} title={`${team.name}的成员`} isDirty={people.trim() !== ''}>
       <div className="grid grid-cols-1 gap-5">
+        {(team.members > teamLimits.pageLength || list.typed !== '') && (
+          <SearchField
+            label="查找成员"
+            placeholder="姓名或用户名"
+            value={list.typed}
+            onChange={list.search}
+            className="w-64 narrow:w-full"
+          />
+        )}
         <PagedList<TeamMember>
           label="成员的分页"
           list={list}
           query={query}
           skeleton={<SkeletonLines count={4} />}
-          empty={<p className="text-md text-ink-3">还没有成员。</p>}
+          empty={
+            <p className="text-md text-ink-3">{list.key === '' ? '还没有成员。' : '没有找到这样的成员。'}</p>
+          }
         >
           {(rows) => (
             <ul aria-label="成员" className="grid grid-cols-1">
