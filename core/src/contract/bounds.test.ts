@@ -132,6 +132,7 @@ const largeBodies: Record<string, number> = {
   setShare: 160,
   inviteMarker: 160,
   addToTeam: 400,
+  importTeamMembers: 10 * 1024,
   importPeople: 10 * 1024,
   removePeople: 80,
   tryMistake: 256,
