@@ -3,6 +3,7 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import { rulesAbout } from '@wenhai/core/logic/references'
 import { questionLevelNames } from '@wenhai/core/question/choices'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { lazy, Suspense } from 'react'
 import {
   CategoryField,
   KeywordsField,
@@ -17,11 +18,14 @@ import type { LogicEditor } from '#features/form/dialog/logic/use-logic.tsx'
 import { draftPoints } from '#features/form/dialog/scores/form-scores.ts'
 import type { QuestionDialogs } from '#features/form/pick/pick-dialogs.tsx'
 import { Button } from '#ui/button.tsx'
+import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useDesk } from '../desk.ts'
 import { BankCopy } from './bank-copy.tsx'
 import { SideFold } from './fold.tsx'
 import { useQuestionEditor } from './use-question.ts'
+
+const SideHelp = lazy(() => import('../ai/side-help.tsx').then((module) => ({ default: module.SideHelp })))
 
 interface QuestionSettingsProps {
   item: DraftQuestion
@@ -45,6 +49,7 @@ export function QuestionSide({ item, dialogs, onReplace }: QuestionSettingsProps
         <h3 className="flex flex-wrap items-center gap-2 font-serif text-xl font-bold">
           {name}
           <Tag>{kind.shortName}</Tag>
+          {item.content.byAi && <Tag>由 AI 建议</Tag>}
         </h3>
         <p className="text-sm text-ink-2">
           {written(item, isExam ? draftPoints(form.draft)[index] : undefined)}
@@ -59,6 +64,11 @@ export function QuestionSide({ item, dialogs, onReplace }: QuestionSettingsProps
         )}
       </div>
       <BankCopy item={item} dialogs={dialogs} />
+      <SideFold title="写法" summary="看看有没有毛病">
+        <Suspense fallback={<SkeletonLines count={2} />}>
+          <SideHelp item={item} />
+        </Suspense>
+      </SideFold>
       <SideFold title="规则" summary={rulesSummary(logic, item.uid)} isOpenFirst>
         <QuestionRules editor={form} logic={logic} uid={item.uid} name={name} />
       </SideFold>
