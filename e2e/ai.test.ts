@@ -27,6 +27,10 @@ const single = (question: string, ...options: string[]) => ({
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
+/** By the button at the end: × is called so as well. */
+const close = (page: Page, name: string) =>
+  dialog(page, name).getByRole('button', { name: '关闭', exact: true }).last().click()
+
 /** What would be sent is seen first, and only then is it sent. */
 async function send(page: Page, shown: string): Promise<void> {
   await page.getByRole('region', { name: '将要发送的全文' }).getByText(shown).waitFor()
@@ -83,7 +87,7 @@ test('of suggested questions one comes into the bank and stays marked, one is pu
   await inDialog(page, '加入题库：第 1 条').click()
   await page.getByText('已加入题库').waitFor()
   await inDialog(page, '不要第 2 条').click()
-  await inDialog(page, '关闭').click()
+  await close(page, '智能出题')
   await rows(page).getByText('光合作用在哪里进行？').waitFor()
   expect(await rows(page).count()).toBe(1)
   await rows(page).getByText('由 AI 建议').waitFor()
@@ -148,14 +152,14 @@ test('a question that is written gets options, an explanation and a look at its 
   await page.getByText('已放进选项').waitFor()
   await inDialog(page, '不要：第 2 条').click()
   expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
-  await dialog(page, '建议选项').getByRole('button', { name: '关闭', exact: true }).last().click()
+  await close(page, '建议选项')
   expect(await page.locator('[name="options.3.opt"]').inputValue()).toBe('线粒体')
 
   model.behave(lines({ note: '色素在叶绿体里。' }))
   await button(page, '建议解析').click()
   await send(page, 'D. 线粒体')
   await inDialog(page, '采用：第 1 条').click()
-  await dialog(page, '建议解析').getByRole('button', { name: '关闭', exact: true }).last().click()
+  await close(page, '建议解析')
   expect(await field(page, 'note').inputValue()).toBe('色素在叶绿体里。')
   await inDialog(page, '确定').click()
   await rows(page).first().getByText('由 AI 建议').waitFor()
@@ -183,7 +187,7 @@ test('a survey from its aim comes onto the desk question by question', async () 
   await inDialog(page, '加到最后：第 1 条').click()
   await inDialog(page, '不要第 2 条').click()
   expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
-  await asking.getByRole('button', { name: '关闭', exact: true }).last().click()
+  await close(page, '从目的写问卷')
   expect(await field(page, 'survey_title').inputValue()).toBe('食堂满意度')
   const paper = page.getByRole('region', { name: '题目', exact: true })
   await paper.getByText('您每周来几次？').first().waitFor()
@@ -198,7 +202,7 @@ test('a survey from its aim comes onto the desk question by question', async () 
   await side.getByRole('button', { name: '建议选项' }).click()
   await send(page, '您每周来几次？')
   await inDialog(page, '采用：第 1 条').click()
-  await dialog(page, '建议选项').getByRole('button', { name: '关闭', exact: true }).last().click()
+  await close(page, '建议选项')
   await expect.poll(() => page.locator('[name="options.3.opt"]').inputValue()).toBe('每天都来')
   expect(await findFaultsInLooks(page, problems)).toEqual([])
 })

@@ -24,7 +24,7 @@ export function AiSettingsSection() {
         智能建议
       </h2>
       <p className="max-w-prose text-md text-ink-2">
-        接上一个语言模型以后，能发布的成员可以请它出题、写解析、挑题目的毛病、拟问卷和归纳回答。默认关闭；关着的时候，别人看不到它。每次发送前都先给人看全文，回来的建议由人一条条采用。
+        接上一个语言模型以后，能发布的成员可以请它出题、写解析、挑题目的毛病、拟问卷和归纳回答。默认关闭；关着的时候，别人看不到它。每次发送前都先给人看全文，回来的建议由人一条条采用。开启以后，请在隐私政策里写明文字会发往哪里。
       </p>
       {data && <AiSettingsForm saved={data} />}
       {!data && failure && <FailedState reason={failure} onRetry={() => refetch()} isRetrying={isFetching} />}

@@ -25,7 +25,9 @@ import { BankCopy } from './bank-copy.tsx'
 import { SideFold } from './fold.tsx'
 import { useQuestionEditor } from './use-question.ts'
 
-const SideHelp = lazy(() => import('../ai/side-help.tsx').then((module) => ({ default: module.SideHelp })))
+const QuestionHelp = lazy(() =>
+  import('#features/bank/ai/question-help.tsx').then((module) => ({ default: module.QuestionHelp })),
+)
 
 interface QuestionSettingsProps {
   item: DraftQuestion
@@ -65,9 +67,7 @@ export function QuestionSide({ item, dialogs, onReplace }: QuestionSettingsProps
       </div>
       <BankCopy item={item} dialogs={dialogs} />
       <SideFold title="写法" summary="看看有没有毛病">
-        <Suspense fallback={<SkeletonLines count={2} />}>
-          <SideHelp item={item} />
-        </Suspense>
+        <SideHelp item={item} />
       </SideFold>
       <SideFold title="规则" summary={rulesSummary(logic, item.uid)} isOpenFirst>
         <QuestionRules editor={form} logic={logic} uid={item.uid} name={name} />
@@ -87,6 +87,16 @@ export function QuestionSide({ item, dialogs, onReplace }: QuestionSettingsProps
         从题库换一道类似的
       </Button>
     </div>
+  )
+}
+
+/** What is found in its words, and what a model would suggest; what is taken over is a step of its own. */
+function SideHelp({ item }: { item: DraftQuestion }) {
+  const editor = useQuestionEditor(item, { part: '（采用建议）' })
+  return (
+    <Suspense fallback={<SkeletonLines count={2} />}>
+      <QuestionHelp editor={editor} isOpen />
+    </Suspense>
   )
 }
 

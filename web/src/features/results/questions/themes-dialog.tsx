@@ -21,6 +21,7 @@ interface ThemesDialogProps extends ThemesAsked {
 export function ThemesDialog({ survey_id, question, isAnonymous, onClose }: ThemesDialogProps) {
   const asking = useAsking()
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const [isCopied, setCopied] = useState(false)
   const themes = asking.items.flatMap(({ id, item }) => (item.as === 'theme' ? [{ id, item }] : []))
   const chosen = themes.filter(({ id }) => kept.has(id))
   const {
@@ -29,6 +30,7 @@ export function ThemesDialog({ survey_id, question, isAnonymous, onClose }: Them
   } = question
   const look = () => {
     setKept(new Set())
+    setCopied(false)
     void asking.look(askForThemes({ id: survey_id, question_id, revision }))
   }
   const lookFirst = useEffectEvent(look)
@@ -41,10 +43,15 @@ export function ThemesDialog({ survey_id, question, isAnonymous, onClose }: Them
       size="lg"
       wholeOnPhones
       dismissable={false}
-      isDirty={asking.step === 'running' || themes.length > 0}
+      isDirty={asking.step === 'running' || (chosen.length > 0 && !isCopied)}
       footerNote={
         chosen.length > 0 && (
-          <CopyButton size="sm" text={writeThemes(lineOf(question), chosen)} done="采用的主题已复制">
+          <CopyButton
+            size="sm"
+            text={writeThemes(lineOf(question), chosen)}
+            done="采用的主题已复制"
+            onCopied={() => setCopied(true)}
+          >
             复制采用的 {chosen.length} 个主题
           </CopyButton>
         )
@@ -58,7 +65,10 @@ export function ThemesDialog({ survey_id, question, isAnonymous, onClose }: Them
           <ThemeList
             themes={themes}
             kept={kept}
-            onKeep={(id) => setKept((before) => new Set([...before, id]))}
+            onKeep={(id) => {
+              setKept((before) => new Set([...before, id]))
+              setCopied(false)
+            }}
             onPutAside={asking.putAside}
           />
         }
