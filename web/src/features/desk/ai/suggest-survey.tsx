@@ -63,30 +63,43 @@ export function SuggestSurvey({ taking, onClose }: SuggestSurveyProps) {
           </>
         }
       >
-        <p className="text-md text-ink-2">
-          写下想了解什么、问谁。下一步会先给你看将要发送的全文；回来的题一条条由你决定要不要，不会自己放上去。
-        </p>
-        <TextArea
-          label="目的"
-          value={aim}
-          onChange={setAim}
-          maxLength={limits.aim.max}
-          minRows={3}
-          placeholder="例如：了解住校生对食堂的看法，好决定先改什么"
-        />
-        <NumberStepper
-          label="题数"
-          value={count}
-          onChange={setCount}
-          min={limits.count.min}
-          max={limits.count.max}
-          unit="题"
-          isLive
-        />
+        <AimFields {...{ aim, setAim, count, setCount }} />
       </AskingSteps>
     </Dialog>
   )
 }
+
+interface AimFieldsProps {
+  aim: string
+  setAim: (aim: string) => void
+  count: number
+  setCount: (count: number) => void
+}
+
+const AimFields = ({ aim, setAim, count, setCount }: AimFieldsProps) => (
+  <>
+    <p className="text-md text-ink-2">
+      写下想了解什么、问谁。下一步会先给你看将要发送的全文；回来的题一条条由你决定要不要，不会自己放上去。
+    </p>
+    <TextArea
+      label="目的"
+      value={aim}
+      onChange={setAim}
+      maxLength={limits.aim.max}
+      minRows={3}
+      placeholder="例如：了解住校生对食堂的看法，好决定先改什么"
+    />
+    <NumberStepper
+      label="题数"
+      value={count}
+      onChange={setCount}
+      min={limits.count.min}
+      max={limits.count.max}
+      unit="题"
+      isLive
+    />
+  </>
+)
 
 const isForm = (item: Proposal): item is Extract<Proposal, { as: 'form' }> => item.as === 'form'
 

@@ -2,7 +2,7 @@ import type { Proposal } from '@wenhai/core/ai/schema'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { askForThemes } from '#features/ai/api.ts'
 import { AskingButtons, AskingSteps } from '#features/ai/asking-steps.tsx'
-import { type Suggested, useAsking } from '#features/ai/use-asking.ts'
+import { type Asking, type Suggested, useAsking } from '#features/ai/use-asking.ts'
 import { lineOf } from '#features/question/result/sides.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -20,18 +20,11 @@ interface ThemesDialogProps extends ThemesAsked {
 /** 归纳主题: what the answers to an open question come to, each theme with the sentences it rests on. Nothing of it is stored. */
 export function ThemesDialog({ survey_id, question, isAnonymous, onClose }: ThemesDialogProps) {
   const asking = useAsking()
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
-  const [isCopied, setCopied] = useState(false)
-  const themes = asking.items.flatMap(({ id, item }) => (item.as === 'theme' ? [{ id, item }] : []))
-  const chosen = themes.filter(({ id }) => kept.has(id))
-  const {
-    question_id,
-    revisions: [revision],
-  } = question
+  const { themes, kept, chosen, isCopied, ...act } = useKeptThemes(asking)
+  const { question_id, revisions } = question
   const look = () => {
-    setKept(new Set())
-    setCopied(false)
-    void asking.look(askForThemes({ id: survey_id, question_id, revision }))
+    act.begin()
+    void asking.look(askForThemes({ id: survey_id, question_id, revision: revisions[0] }))
   }
   const lookFirst = useEffectEvent(look)
   useEffect(() => lookFirst(), [])
@@ -50,7 +43,7 @@ export function ThemesDialog({ survey_id, question, isAnonymous, onClose }: Them
             size="sm"
             text={writeThemes(lineOf(question), chosen)}
             done="采用的主题已复制"
-            onCopied={() => setCopied(true)}
+            onCopied={act.copied}
           >
             复制采用的 {chosen.length} 个主题
           </CopyButton>
@@ -61,17 +54,7 @@ export function ThemesDialog({ survey_id, question, isAnonymous, onClose }: Them
       <AskingSteps
         asking={asking}
         nothing="模型没有归纳出主题。可以再试一次。"
-        suggestions={
-          <ThemeList
-            themes={themes}
-            kept={kept}
-            onKeep={(id) => {
-              setKept((before) => new Set([...before, id]))
-              setCopied(false)
-            }}
-            onPutAside={asking.putAside}
-          />
-        }
+        suggestions={<ThemeList themes={themes} kept={kept} onKeep={act.keep} onPutAside={asking.putAside} />}
       >
         <p className="text-md text-ink-2">
           会把这道题和最近的回答的文字发给模型，不看上面的筛选；姓名、时间和别的题都不发。
@@ -81,6 +64,28 @@ export function ThemesDialog({ survey_id, question, isAnonymous, onClose }: Them
       </AskingSteps>
     </Dialog>
   )
+}
+
+/** Which themes a person has accepted, and whether they were copied since. */
+function useKeptThemes({ items }: Asking) {
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const [isCopied, setCopied] = useState(false)
+  const themes = items.flatMap(({ id, item }) => (item.as === 'theme' ? [{ id, item }] : []))
+  return {
+    themes,
+    kept,
+    chosen: themes.filter(({ id }) => kept.has(id)),
+    isCopied,
+    copied: () => setCopied(true),
+    keep: (id: number) => {
+      setKept((before) => new Set([...before, id]))
+      setCopied(false)
+    },
+    begin: () => {
+      setKept(new Set())
+      setCopied(false)
+    },
+  }
 }
 
 interface ThemeListProps {
