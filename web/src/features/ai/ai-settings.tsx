@@ -149,7 +149,7 @@ function AddressFields({ saved, draft, set, errorOf }: AddressFieldsProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <div className="flex flex-wrap items-end gap-2.5">
+      <div className="grid grid-cols-1 gap-2">
         <TextField
           label="密钥"
           name="secret"
@@ -160,10 +160,9 @@ function AddressFields({ saved, draft, set, errorOf }: AddressFieldsProps) {
           error={errorOf('secret')}
           autoComplete="new-password"
           description={draft.secret === '' ? '保存以后，密钥会被删掉。' : secretNote}
-          className="min-w-0 flex-1"
         />
         {saved.hasSecret && draft.secret !== '' && (
-          <Button size="sm" variant="quiet" onClick={() => set({ secret: '' })}>
+          <Button size="sm" className="w-fit" onClick={() => set({ secret: '' })}>
             删掉密钥
           </Button>
         )}

@@ -51,13 +51,13 @@ export function QuestionSide({ item, dialogs, onReplace }: QuestionSettingsProps
         <h3 className="flex flex-wrap items-center gap-2 font-serif text-xl font-bold">
           {name}
           <Tag>{kind.shortName}</Tag>
-          {item.content.byAi && <Tag>由 AI 建议</Tag>}
         </h3>
         <p className="text-sm text-ink-2">
           {written(item, isExam ? draftPoints(form.draft)[index] : undefined)}
         </p>
         <p className="flex flex-wrap gap-2">
           <BankMark item={item} isExam={isExam} />
+          {item.content.byAi && <Tag>由 AI 建议</Tag>}
         </p>
         {fault && (
           <p role="alert" className="text-sm text-cinnabar">

@@ -106,12 +106,12 @@ function ThemeList({ themes, kept, onKeep, onPutAside }: ThemeListProps) {
       <ol aria-label="建议的主题" className="grid grid-cols-1 gap-3">
         {themes.map(({ id, item }, index) => (
           <li key={id} className="grid grid-cols-1 gap-2.5 rounded-xl border bg-surface px-4 py-3">
-            <h3 className="text-lg leading-snug break-words">
-              <bdi>{item.name}</bdi>
-              <span className="ml-2 text-sm font-normal whitespace-nowrap text-ink-3">
-                原话见于 {item.count} 条回答
-              </span>
-            </h3>
+            <div className="flex flex-wrap items-baseline gap-x-2">
+              <h3 className="min-w-0 text-lg leading-snug break-words">
+                <bdi>{item.name}</bdi>
+              </h3>
+              <span className="text-sm text-ink-3">原话见于 {item.count} 条回答</span>
+            </div>
             <ul className="grid grid-cols-1 gap-1.5">
               {item.quotes.map((quote) => (
                 <li key={quote} className="border-l-3 border-line pl-3 break-words whitespace-pre-wrap">
