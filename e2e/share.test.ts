@@ -69,7 +69,7 @@ test('the marking of an exam is given by class, and its marker sees the answers 
     question: JSON.stringify([question]),
   })
   for (const [name, number, group] of people)
-    await callAs(context, 'POST', `/question/survey/roster/row/${id}`, { name, number, group })
+    await callAs(context, 'POST', `/question/survey/roster/person/${id}`, { name, number, group })
   for (const [name, number] of people) {
     const taker = await ocean.makeGuest()
     const { attempt_id } = await callAs(taker, 'POST', `/question/report/start/${id}`, { name, number })
@@ -113,7 +113,9 @@ test('the marking of an exam is given by class, and its marker sees the answers 
 test('an admin makes a team from a pasted list and a roster, which uses what it is given until a day; a member leaves it', async () => {
   const member = await ocean.openAsMember('周老师')
   const joined = await ocean.openAsMember('吴老师')
-  const { page, problems, context } = await ocean.openAsOwner(ocean.site())
+  // The subject makes the owner, who is made once.
+  await makeCourse(ocean)
+  const { page, problems, context } = await ocean.openAs('owner')
   await page.goto('/ocean?section=team')
   await button(page, '新建小组').click()
   await field(page, 'name').fill('高一数学组')
