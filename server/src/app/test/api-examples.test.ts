@@ -1,0 +1,79 @@
+import type { Call } from '@wenhai/core/contract/define-call'
+import { scopeOf } from '@wenhai/core/token/scopes'
+import { expect, test } from 'vitest'
+import type { Example } from '../../../test/examples/example.ts'
+import { examples } from '../../../test/examples/index.ts'
+import { makeTidy } from '../../../test/examples/tidy.ts'
+import { useSite } from '../../../test/harness.ts'
+import { buildToken } from '../../../test/token-build.ts'
+import { type ApiExample, whyNoExample, writeRequest } from '../api-docs/examples.ts'
+import { features } from '../features.ts'
+
+const sharedSite = useSite()
+
+const everyCall = features.flatMap(({ calls }) => Object.entries<Call>(calls))
+const reached = everyCall.filter(([, call]) => scopeOf(call))
+
+/** The very request that the page shows, by a program whose token has the scope alone that the page names. */
+async function sendExample(call: Call, { user_id, input = {}, file }: Example) {
+  const site = await sharedSite()
+  const scope = scopeOf(call)
+  const { secret } = await buildToken(site, user_id, { scopes: scope ? [scope] : [] })
+  const { method, path, body } = writeRequest(call, input)
+  const form = new FormData()
+  if (file) {
+    for (const [name, value] of Object.entries(body ?? {}))
+      form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    form.set('file', new Blob([file.content as BlobPart]), file.name)
+  }
+  return (more: Record<string, string> = {}) =>
+    fetch(site.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${secret}`,
+        ...(body && !file && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body && { body: file ? form : JSON.stringify(body) }),
+    })
+}
+
+const nameOfFile = (response: Response) =>
+  decodeURIComponent(
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '',
+  )
+
+async function record(name: string, call: Call): Promise<ApiExample> {
+  const built = await examples[name]?.(await sharedSite())
+  if (!built) throw new Error(`${name} has no example: add one to server/test/examples`)
+  const send = await sendExample(call, built)
+  const response = await send()
+  const tidy = makeTidy()
+  const input = tidy(built.input ?? {}) as Record<string, unknown>
+  const given = { input, ...(built.file && { file: built.file.name }) }
+  if (call.download && !response.headers.get('content-type')?.includes('json')) {
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0)
+    return { ...given, reply: tidy(nameOfFile(response)) }
+  }
+  const reply = (await response.json()) as { status: number; reason: string }
+  expect([reply.status, reply.reason]).toEqual([call.success, expect.any(String)])
+  const tag = response.headers.get('etag')
+  if (tag) expect((await send({ 'if-none-match': tag })).status).toBe(304)
+  return { ...given, reply: tidy(reply) }
+}
+
+const recorded = new Map<string, ApiExample>()
+
+test('every call that a token reaches has an example, no other has one, and the page says why', () => {
+  expect(Object.keys(examples).sort()).toEqual(reached.map(([name]) => name).sort())
+  for (const [name, call] of everyCall) expect([name, !whyNoExample(call)]).toEqual([name, name in examples])
+})
+
+test.each(reached)('%s: the example of the API page succeeds', async (name, call) => {
+  recorded.set(name, await record(name, call))
+})
+
+test('the page shows what was sent and answered; with -u this file is written anew', async () => {
+  const all = Object.fromEntries(reached.map(([name]) => [name, recorded.get(name)]))
+  await expect(`${JSON.stringify(all, null, 1)}\n`).toMatchFileSnapshot('../../../assets/api-examples.json')
+})
