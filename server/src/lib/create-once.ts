@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from './database/open.ts'
 import type { Tables } from './database/tables.ts'
 import type { Context } from './http/implement.ts'
@@ -23,7 +23,7 @@ declare module './database/tables.ts' {
  * The last step of the transaction that creates something: it remembers the thing, or undoes the transaction where
  * another try was faster.
  */
-export type Keep<Made> = (transaction: Kysely<Tables>, made: Made) => Promise<void>
+export type Keep<Made> = (transaction: Transaction<Tables>, made: Made) => Promise<void>
 
 interface AskedCreation<Made> {
   call: string
@@ -74,7 +74,7 @@ export async function createOnce<Made>(
 
 /** `gone` is the thing that was created before and is no longer there. */
 async function remember(
-  transaction: Kysely<Tables>,
+  transaction: Transaction<Tables>,
   row: CreatedOnceTable,
   gone: string | undefined,
 ): Promise<void> {

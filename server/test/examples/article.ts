@@ -3,6 +3,7 @@ import { article, createArticle } from '../article-build.ts'
 import { buildSignedIn } from '../build.ts'
 import type { TestSite } from '../harness.ts'
 import { paint } from '../pictures.ts'
+import { buildSurvey } from '../report-build.ts'
 import type { Example, Examples } from './example.ts'
 
 async function buildArticle(site: TestSite) {
@@ -53,8 +54,8 @@ export const articleExamples: Examples = {
     return { user_id, input: { keyType: 'table_id', value: id } }
   },
   findCards: async (site) => {
-    const { user_id, id } = await buildArticle(site)
-    return { user_id, input: { ids: [id] } }
+    const { ocean_id, id, ids } = await buildSurvey(site)
+    return { user_id: ocean_id, input: { ids: [id, ...ids.slice(0, 1)] } }
   },
   findKeywords: async (site) => ({ user_id: (await buildArticle(site)).user_id, input: { type: 'blog' } }),
   createArticle: async (site) => ({ user_id: (await buildArticle(site)).user_id, input: article() }),

@@ -32,10 +32,10 @@ const paper = makeDocx({
 })
 
 export const bankExamples: Examples = {
-  findQuestions: async (site) => ({
-    user_id: (await buildBank(site)).user_id,
-    input: { key: '加法', len: 5 },
-  }),
+  findQuestions: async (site) => {
+    const { user_id } = await buildBank(site)
+    return { user_id, input: { ocean_id: user_id, key: '加法', len: 5 } }
+  },
   filterQuestions: async (site) => {
     const { user_id } = await buildBank(site)
     return { user_id, input: { ocean_id: user_id, len: 5 } }
@@ -69,10 +69,11 @@ export const bankExamples: Examples = {
     const { user_id, question_id } = await buildDeleted(site)
     return { user_id, input: { ids: [question_id] } }
   },
-  findSimilar: async (site) => ({
-    user_id: (await buildBank(site)).user_id,
-    input: { question: '一加一等于几' },
-  }),
+  findSimilar: async (site) => {
+    const { client, user_id } = await buildBank(site)
+    await createQuestion(client, { question: '潮汐为什么一天有两次？', allowPeopleUse: false })
+    return { user_id, input: { question: '潮汐为什么一天两次' } }
+  },
   findUses: async (site) => {
     const { client, user_id, question_id } = await buildBank(site)
     await createForm(client, survey([question_id]))

@@ -130,7 +130,7 @@ export const examExamples: Examples = {
     const { user_id, id } = await buildSitting(site)
     return { user_id, input: { id } }
   },
-  exportScores: ofSat(() => ({ format: 'csv' })),
+  exportScores: ofSat(() => ({ format: 'xlsx' })),
   findSittings: async (site) => {
     const { user_id, id } = await buildSitting(site)
     return { user_id, input: { id } }

@@ -50,6 +50,14 @@ async function buildExam(site: TestSite, given: Record<string, unknown> = {}) {
   return { user_id: member.user_id, own, id: await createForm(client, exam([own], given)), client }
 }
 
+/** Two questions that are nobody else's to draw. */
+async function buildHard(site: TestSite) {
+  const { client, member } = await buildSignedIn(site)
+  for (const text of ['难题一？', '难题二？'])
+    await createQuestion(client, { question: text, level: 'hell', allowPeopleUse: false })
+  return { user_id: member.user_id }
+}
+
 export const formExamples: Examples = {
   findSurveys: ofAuthor,
   filterForms: ofAuthor,
@@ -67,7 +75,7 @@ export const formExamples: Examples = {
   shareForm: ofForm(),
   findEmbedding: ofForm(),
   setEmbedding: ofForm({ sites: ['https://www.example.com'] }),
-  readPassword: ofForm({}, { password: '芝麻开门' }),
+  readPassword: ofForm({}, { password: '芝麻芝麻开门' }),
   setFormStatus: ofForm({ status: 0 }),
   endForm: ofForm(),
   deleteForm: ofForm(),
@@ -77,7 +85,7 @@ export const formExamples: Examples = {
     const { user_id, id } = await buildDeleted(site)
     return { user_id, input: { id } }
   },
-  checkFormExchange: ofForm({ format: 'qti3' }),
+  checkFormExchange: ofForm({ format: 'qti' }),
   exportFormExchange: ofForm({ format: 'own' }),
   importFile: async (site) => ({
     user_id: (await buildForm(site)).user_id,
@@ -97,21 +105,20 @@ export const formExamples: Examples = {
     return { user_id, input: { id } }
   },
   findOtherPaper: async (site) => {
-    const { user_id, id, own, client } = await buildExam(site)
-    const question = [{ question_id: own, score: 100 }]
-    await client.call(formCalls.updateForm, {
-      id,
-      otherPaper: JSON.stringify({ name: '', facility: 0.6, ownFacility: 0.6, question }),
-    })
+    const { user_id, own, client } = await buildExam(site)
+    const other = await createQuestion(client, { question: '二加二等于几？' })
+    const question = [{ question_id: other, score: 100 }]
+    const otherPaper = JSON.stringify({ seed: 1, facility: 0.6, ownFacility: 0.6, question })
+    const id = await createForm(client, exam([own], { otherPaper }))
     return { user_id, input: { id } }
   },
   solveBlueprint: async (site) => {
-    const { user_id } = await buildForm(site)
-    return { user_id, input: { cells: [{ count: 2, score: 5 }], seed: 1 } }
+    const { user_id } = await buildHard(site)
+    return { user_id, input: { cells: [{ level: 'hell', count: 2, score: 5 }], seed: 1 } }
   },
   checkDraw: async (site) => {
-    const { user_id } = await buildForm(site)
-    return { user_id, input: { draw: [{ count: 2, score: 5, level: 'hell' }] } }
+    const { user_id } = await buildHard(site)
+    return { user_id, input: { draw: [{ level: 'hell', count: 3, score: 5 }] } }
   },
   findExposed: async (site) => {
     const { user_id, ids } = await buildForm(site)
@@ -162,7 +169,9 @@ export const deskExamples: Examples = {
   },
   findDeskEffect: async (site) => {
     const { client, user_id, id } = await buildForm(site)
-    const { data } = await client.call(deskCalls.openDesk, { survey_id: id })
+    const { update_time } = (await client.call(formCalls.viewForm, { id })).data
+    const draft = deskDocument('survey', [questionLine('q1', '好吃吗？')])
+    const { data } = await client.call(deskCalls.openDesk, { survey_id: id, update_time, draft })
     return { user_id, input: { desk_id: data.desk_id } }
   },
   findDesks: async (site) => ({ user_id: (await buildDesk(site)).user_id }),

@@ -3,6 +3,7 @@ import { analyticsCalls } from '@wenhai/core/results/calls'
 import { createQuestion } from '../bank-build.ts'
 import { createForm, survey } from '../form-build.ts'
 import type { TestSite } from '../harness.ts'
+import { buildSat } from '../regrade-build.ts'
 import { buildSurvey, submit } from '../report-build.ts'
 import { answerWith, buildUpload, uploadFile } from '../upload-build.ts'
 import type { Example, Examples } from './example.ts'
@@ -50,6 +51,14 @@ async function buildFiles(site: TestSite) {
   return { user_id: ocean_id, input: { id, question_id: asked } }
 }
 
+async function ofExam(site: TestSite): Promise<Example> {
+  const { ocean_id, id } = await buildSat(site, [
+    ['A', 'B'],
+    ['B', 'A'],
+  ])
+  return { user_id: ocean_id, input: { id } }
+}
+
 async function buildDeleted(site: TestSite) {
   const answered = await buildAnswered(site)
   await answered.client.call(reportCalls.deleteReport, { id: answered.report_id })
@@ -80,8 +89,8 @@ export const reportExamples: Examples = {
 
   findResults: ofForm(),
   findWords: buildWords,
-  findAnalysis: async (site) => ({ ...(await ofForm()(site)) }),
-  exportAnalysis: ofForm(),
+  findAnalysis: ofExam,
+  exportAnalysis: ofExam,
   exportResults: ofForm(),
   findSavedFilters: async (site) => {
     const { client, user_id, id } = await buildAnswered(site)

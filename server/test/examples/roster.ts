@@ -1,3 +1,4 @@
+import { formCalls } from '@wenhai/core/form/calls'
 import { rosterCalls } from '@wenhai/core/roster/calls'
 import { buildSignedIn } from '../build.ts'
 import type { TestSite } from '../harness.ts'
@@ -23,7 +24,7 @@ const ofList =
 async function buildFormWithRoster(site: TestSite) {
   const { client, ocean_id, id } = await buildSurvey(site, { needRoster: true })
   await addPerson(site, id, { name: '李明', number: '1', group: '一班' })
-  const { tables } = (await client.call(rosterCalls.findRoster, { id })).data
+  const { tables } = (await client.call(formCalls.findRoster, { id })).data
   return { client, user_id: ocean_id, id, roster_id: tables[0]?.roster_id ?? '' }
 }
 
@@ -72,9 +73,8 @@ export const rosterExamples: Examples = {
   },
   keepRoster: ofForm({ title: '高一（1）班' }),
   useRoster: async (site) => {
-    const list = await buildList(site)
     const { client, user_id, id } = await buildFormWithRoster(site)
-    const kept = await client.call(rosterCalls.keepRoster, { id, title: list.user_id.slice(0, 8) })
+    const kept = await client.call(rosterCalls.keepRoster, { id, title: '高一（1）班' })
     return { user_id, input: { id, saved_roster_id: kept.data.saved_roster_id } }
   },
   findReminder: ofForm(),

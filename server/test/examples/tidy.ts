@@ -1,9 +1,13 @@
 /** Lists are shown by so many of their items, and texts by so many signs. */
 const mostItems = 2
+/** A long object is shown by so many of its fields: the schema of a file has hundreds. */
+const mostFields = 80
 const mostSigns = 160
-const deepest = 7
+const deepest = 9
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+/** Names of files, by their content. */
+const hashText = /[0-9a-f]{64}/g
 const timeText = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)/g
 const today = '2026-09-01T00:00:00.000Z'
 /** Far enough in the future to be written on purpose. */
@@ -29,7 +33,10 @@ export function makeTidy(): (value: unknown) => unknown {
     return known
   }
   const tidyText = (text: string): string => {
-    const same = text.replace(uuid, idFor).replace(timeText, (time) => (isGiven(time) ? time : today))
+    const same = text
+      .replace(uuid, idFor)
+      .replace(hashText, '1caed388792908b8'.repeat(4))
+      .replace(timeText, (time) => (isGiven(time) ? time : today))
     return same.length > mostSigns ? `${same.slice(0, mostSigns)}……` : same
   }
   const tidy = (value: unknown, name = '', depth = 0): unknown => {
@@ -39,7 +46,9 @@ export function makeTidy(): (value: unknown) => unknown {
     if (depth > deepest) return '……'
     if (Array.isArray(value)) return value.slice(0, mostItems).map((each) => tidy(each, name, depth + 1))
     return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [tidyText(key), tidy(each, key, depth + 1)]),
+      Object.entries(value)
+        .slice(0, mostFields)
+        .map(([key, each]) => [tidyText(key), tidy(each, key, depth + 1)]),
     )
   }
   return (value) => tidy(value)

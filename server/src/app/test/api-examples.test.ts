@@ -38,6 +38,15 @@ async function sendExample(call: Call, { user_id, input = {}, file }: Example) {
     })
 }
 
+/** What a program reads has a tag, but for secrets and what is for one moment. */
+const unmarked = new Set(['readPassword', 'getDesk', 'getDeskVersion'])
+
+/** The same is not sent again; what has changed since, as what is left of a time, has another tag. */
+async function expectSame(tag: string, send: (more: Record<string, string>) => Promise<Response>) {
+  const again = await send({ 'if-none-match': tag })
+  if (again.status !== 304) expect(again.headers.get('etag')).not.toBe(tag)
+}
+
 const nameOfFile = (response: Response) =>
   decodeURIComponent(
     /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '',
@@ -58,7 +67,8 @@ async function record(name: string, call: Call): Promise<ApiExample> {
   const reply = (await response.json()) as { status: number; reason: string }
   expect([reply.status, reply.reason]).toEqual([call.success, expect.any(String)])
   const tag = response.headers.get('etag')
-  if (tag) expect((await send({ 'if-none-match': tag })).status).toBe(304)
+  expect([call.method, tag !== null]).toEqual([call.method, call.method === 'GET' && !unmarked.has(name)])
+  if (tag) await expectSame(tag, send)
   return { ...given, reply: tidy(reply) }
 }
 

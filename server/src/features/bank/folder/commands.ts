@@ -1,11 +1,13 @@
 import { belowOf, findMoveFault, findNewFault } from '@wenhai/core/bank/folders'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { allows } from '@wenhai/core/share/rights'
+import type { Transaction } from 'kysely'
 import { recordAudit } from '#features/member/commands'
 import type { Keep } from '#lib/create-once'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction, lockMember } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
@@ -71,7 +73,7 @@ export async function createFolder(
         { ...asking, database: within },
         { action: '新建文件夹', target: inLog({ name }), detail: '' },
       )
-    await keep(within.kysely, { folder_id })
+    await keep(within.kysely as Transaction<Tables>, { folder_id })
   })
   return { folder_id }
 }
