@@ -1,4 +1,5 @@
 import { articleCalls } from '@wenhai/core/article/calls'
+import { newId } from '#lib/ids'
 import { article, createArticle } from '../article-build.ts'
 import { buildSignedIn } from '../build.ts'
 import type { TestSite } from '../harness.ts'
@@ -80,7 +81,7 @@ export const articleExamples: Examples = {
   },
   saveArticleDraft: async (site) => ({
     user_id: (await buildSignedIn(site)).member.user_id,
-    input: { title: '写了一半', content: '先记下来' },
+    input: { title: '写了一半', content: '先记下来', draft_id: newId() },
   }),
   findNewDrafts: async (site) => ({ user_id: (await buildDraft(site)).user_id }),
   findArticleDraft: async (site) => {

@@ -108,7 +108,7 @@ export const formExamples: Examples = {
     const { user_id, own, client } = await buildExam(site)
     const other = await createQuestion(client, { question: '二加二等于几？' })
     const question = [{ question_id: other, score: 100 }]
-    const otherPaper = JSON.stringify({ seed: 1, facility: 0.6, ownFacility: 0.6, question })
+    const otherPaper = JSON.stringify({ name: 'B', facility: 0.6, ownFacility: 0.6, question })
     const id = await createForm(client, exam([own], { otherPaper }))
     return { user_id, input: { id } }
   },

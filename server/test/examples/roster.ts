@@ -63,7 +63,7 @@ export const rosterExamples: Examples = {
   },
   importPeople: async (site) => ({ ...(await ofList()(site)), file }),
 
-  findRoster: ofForm({ state: 'waiting' }),
+  findRoster: ofForm({ state: 'unanswered' }),
   exportRoster: ofForm(),
   importRoster: async (site) => ({ ...(await ofForm()(site)), file }),
   saveRosterRow: ofForm({ name: '韩梅梅', number: '2', group: '一班' }),

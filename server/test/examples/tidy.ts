@@ -6,19 +6,24 @@ const mostSigns = 160
 const deepest = 9
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** Names of files, by their content. */
-const hashText = /[0-9a-f]{64}/g
+/** Names of files by their content, and of equal answers; a secret of the site is in both. */
+const hashText = /\b[0-9a-f]{32}(?:[0-9a-f]{32})?\b/g
+/** A link to a file ends with its time and a signature. */
+const signedText = /(\/uploads\/[\w-]+\/\w+\/)\d+\/[\w-]+/g
 const timeText = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)/g
+const dayText = /\b20\d\d-\d\d-\d\d\b(?!T)/g
 const today = '2026-09-01T00:00:00.000Z'
 /** Far enough in the future to be written on purpose. */
 const isGiven = (time: string) => time > '2190'
 
-/** Fields that are made by chance, and what is shown in their place. */
-const byChance: Readonly<Record<string, string>> = {
+/** Fields that are made by chance or by the clock, and what is shown in their place. */
+const byChance: Readonly<Record<string, string | number>> = {
   code: 'k7mq2',
   short: 'k7mq2',
   receipt: 'K7MQ-2XHD-9RTB',
-  seed: '7',
+  weekday: 2,
+  hour: 8,
+  seconds: 75,
 }
 
 /**
@@ -35,12 +40,15 @@ export function makeTidy(): (value: unknown) => unknown {
   const tidyText = (text: string): string => {
     const same = text
       .replace(uuid, idFor)
-      .replace(hashText, '1caed388792908b8'.repeat(4))
+      .replace(hashText, '1caed388792908b85a830efbce3b8bed')
+      .replace(signedText, (_, before: string) => `${before}${Date.parse(today)}/signature`)
       .replace(timeText, (time) => (isGiven(time) ? time : today))
+      .replace(dayText, '2026-09-01')
     return same.length > mostSigns ? `${same.slice(0, mostSigns)}……` : same
   }
   const tidy = (value: unknown, name = '', depth = 0): unknown => {
-    if (typeof value === 'string') return name in byChance && value !== '' ? byChance[name] : tidyText(value)
+    if (name in byChance && typeof value === typeof byChance[name] && value !== '') return byChance[name]
+    if (typeof value === 'string') return tidyText(value)
     if (typeof value === 'number') return value > 1.6e12 ? Date.parse(today) : value
     if (value === null || typeof value !== 'object') return value
     if (depth > deepest) return '……'

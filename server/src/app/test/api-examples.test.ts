@@ -1,12 +1,16 @@
+import { execFile } from 'node:child_process'
+import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Call } from '@wenhai/core/contract/define-call'
 import { scopeOf } from '@wenhai/core/token/scopes'
 import { expect, test } from 'vitest'
 import type { Example } from '../../../test/examples/example.ts'
 import { examples } from '../../../test/examples/index.ts'
 import { makeTidy } from '../../../test/examples/tidy.ts'
-import { useSite } from '../../../test/harness.ts'
+import { makeFolder, useSite } from '../../../test/harness.ts'
 import { buildToken } from '../../../test/token-build.ts'
-import { type ApiExample, whyNoExample, writeRequest } from '../api-docs/examples.ts'
+import { type ApiExample, whyNoExample, writeCurl, writeRequest } from '../api-docs/examples.ts'
 import { features } from '../features.ts'
 
 const sharedSite = useSite()
@@ -81,6 +85,39 @@ test('every call that a token reaches has an example, no other has one, and the 
 
 test.each(reached)('%s: the example of the API page succeeds', async (name, call) => {
   recorded.set(name, await record(name, call))
+})
+
+/** What a shell says; nothing where the machine has no curl. */
+async function runShell(code: string, env: Record<string, string>, cwd: string): Promise<string | undefined> {
+  try {
+    return (await promisify(execFile)('sh', ['-c', code], { cwd, env: { ...process.env, ...env } })).stdout
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 127) return undefined
+    throw error
+  }
+}
+
+test.each([
+  'findQuestions',
+  'viewQuestion',
+  'createQuestion',
+  'importQuestions',
+  'deleteQuestion',
+  'exportQuestions',
+])('%s: the lines for a shell run', async (name) => {
+  const site = await sharedSite()
+  const call = reached.find(([each]) => each === name)?.[1]
+  const built = await examples[name]?.(site)
+  if (!call || !built) throw new Error(name)
+  const cwd = makeFolder()
+  if (built.file) writeFileSync(join(cwd, built.file.name), built.file.content)
+  const { secret } = await buildToken(site, built.user_id)
+  const shown = { input: built.input ?? {}, ...(built.file && { file: built.file.name }) }
+  const code = writeCurl(call, { ...shown, reply: call.download ? 'it’s.xlsx' : {} })
+  const said = await runShell(code, { SITE: site.url, TOKEN: secret }, cwd)
+  if (said === undefined) return
+  if (call.download) expect(statSync(join(cwd, 'it’s.xlsx')).size).toBeGreaterThan(0)
+  else expect(JSON.parse(said).status).toBe(call.success)
 })
 
 test('the page shows what was sent and answered; with -u this file is written anew', async () => {

@@ -57,7 +57,7 @@ const withoutKey: Record<string, string> = {
   // The second has the effect of the first.
   ...Object.fromEntries(
     [
-      ...['changeQuestions', 'moveQuestions', 'deleteQuestions', 'restoreQuestions', 'undoImport'],
+      ...['changeQuestions', 'moveQuestions', 'deleteQuestions', 'restoreQuestions'],
       ...['setEmbedding', 'restoreForm', 'deleteDesk', 'restoreRoster', 'removePeople', 'removeFromRoster'],
       ...[
         'useRoster',
