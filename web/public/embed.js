@@ -82,6 +82,7 @@
     const isCorner = shape === 'corner'
     css(dialog, {
       boxSizing: 'border-box',
+      colorScheme: theme === 'light' || theme === 'dark' ? theme : 'light dark',
       width: width || '640px',
       maxWidth: 'calc(100vw - 24px)',
       maxHeight: 'calc(100vh - 24px)',

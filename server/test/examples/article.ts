@@ -35,11 +35,9 @@ async function buildDeleted(site: TestSite) {
 
 async function buildDraft(site: TestSite) {
   const { client, member } = await buildSignedIn(site)
-  const { data } = await client.call(articleCalls.saveArticleDraft, {
-    title: '写了一半',
-    content: '先记下来',
-  })
-  return { user_id: member.user_id, draft_id: data.draft_id }
+  const draft_id = newId()
+  await client.call(articleCalls.saveArticleDraft, { title: '写了一半', content: '先记下来', draft_id })
+  return { user_id: member.user_id, draft_id }
 }
 
 /** A picture of one pixel. */

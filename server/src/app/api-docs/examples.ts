@@ -40,6 +40,12 @@ export function writeRequest(call: Call, input: Record<string, unknown>): Writte
 
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
+/** What is too long for a line of the page is written over several, which a shell takes as well. */
+function writeBody(body: Record<string, unknown>): string {
+  const short = JSON.stringify(body)
+  return short.length > 70 ? JSON.stringify(body, null, 2) : short
+}
+
 /** The request of an example for a shell. */
 export function writeCurl(call: Call, { input, file, reply }: ApiExample): string {
   const { method, path, body } = writeRequest(call, input)
@@ -54,7 +60,7 @@ export function writeCurl(call: Call, { input, file, reply }: ApiExample): strin
       )
     lines.push(`-F ${quote(`file=@${file}`)}`)
   } else if (body && Object.keys(body).length > 0)
-    lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(JSON.stringify(body))}`)
+    lines.push(`-H 'Content-Type: application/json'`, `-d ${quote(writeBody(body))}`)
   if (typeof reply === 'string') lines.push(`-o ${quote(reply)}`)
   return lines.join(' \\\n  ')
 }

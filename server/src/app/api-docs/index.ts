@@ -59,6 +59,10 @@ details pre { margin-bottom: 8px; max-height: 420px; overflow: auto }
 .token { margin: -8px 0 12px; font-size: 13px }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse }
+td code { white-space: nowrap }
+td:nth-child(2) { min-width: 6em }
+td:nth-child(4) { min-width: 11em }
+th { white-space: nowrap }
 th, td { text-align: left; padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top }
 .try { display: grid; gap: 12px; margin-top: 12px; max-width: 560px }
 .try[hidden] { display: none }

@@ -115,7 +115,9 @@ function describeSchema(schema: Record<string, unknown>): string {
     ['default', '默认 {}'],
   ]
   for (const [key, text] of bounds)
-    if (schema[key] !== undefined) parts.push(text.replace('{}', () => String(schema[key])))
-  if (Array.isArray(schema.enum)) parts.push(`其一：${schema.enum.join('、')}`)
+    if (!(key === 'minLength' && schema[key] === 0) && schema[key] !== undefined && schema[key] !== '')
+      parts.push(text.replace('{}', () => String(schema[key])))
+  if (Array.isArray(schema.enum))
+    parts.push(`其一：${schema.enum.map((value) => (value === '' ? '空' : String(value))).join('、')}`)
   return parts.join('，')
 }
