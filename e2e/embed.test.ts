@@ -186,7 +186,7 @@ describe('a form in a page of another site', () => {
       expect(await findBarriers(page)).toEqual([])
       await frame.getByRole('radio', { name: '公交' }).press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      expect((await toldOf(page)).map(([name]) => name)).toEqual(['ready', 'closed'])
+      await expect.poll(async () => (await toldOf(page)).map(([name]) => name)).toEqual(['ready', 'closed'])
       await page.getByRole('button', { name: '填一下' }).click()
       await page.getByRole('button', { name: '关闭' }).click()
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
