@@ -73,7 +73,7 @@ test('five hundred notices, all endpoints and a log of failures are pages that c
       user_id: string
     }
     const { endpoint_id } = database
-      .prepare('select endpoint_id from notice_endpoint where user_id = ? and way = 'hook' limit 1')
+      .prepare("select endpoint_id from notice_endpoint where user_id = ? and way = 'hook' limit 1")
       .get(user_id) as { endpoint_id: string }
     const line = database.prepare(`insert into notice
       (notice_id, user_id, kind, group_key, facts, amount, create_time, read_time) values (?, ?, ?, ?, ?, 3, ?, ?)`)
