@@ -40,7 +40,7 @@ const refuseTwin = (
   if (tree.some(isTwin)) throw nameTaken()
 }
 
-export interface MadeFolder {
+interface MadeFolder {
   folder_id: string
 }
 
