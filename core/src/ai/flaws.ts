@@ -1,6 +1,6 @@
 import { rightKeysOf } from '../question/kinds/authors.ts'
 import { kindOf } from '../question/kinds/registry.ts'
-import type { OptionType } from '../question/option-type.ts'
+import { type OptionType, optionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 
 /** Something in the wording of a question that a person should look at again. */

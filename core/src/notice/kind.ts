@@ -1,4 +1,5 @@
-import type { noticeAreas } from './facts.ts'
+import { type FormKind, formKindOf } from '../form/form-kind.ts'
+import type { FormFacts, noticeAreas, ReportsFacts } from './facts.ts'
 
 /** The ways by which a notice reaches a person. */
 export const noticeWays = { site: '站内', mail: '邮件', robot: '群机器人', hook: 'Webhook' } as const
@@ -12,7 +13,6 @@ export interface NoticeText {
   path: string
 }
 
-/** One kind of notice, as its row in the table says it. */
 export interface NoticeKindOf<Facts> {
   /** The name under which a person chooses the kind. */
   label: string
@@ -23,7 +23,7 @@ export interface NoticeKindOf<Facts> {
   isUrgent?: true
   /** A person cannot turn it off on the site: it may be the only sign of a theft. */
   isFixed?: true
-  /** Nobody chooses ways for it: tests go where they are sent. */
+  /** Nobody chooses ways for it: tests go where they are sent, and nothing is told of sharing yet. */
   isUnlisted?: true
   /** Only members with a level >5 get it, so only they choose. */
   isForAdmins?: true
@@ -37,3 +37,22 @@ export interface NoticeKindOf<Facts> {
   /** Facts hold what people wrote; it stays text, so nothing here writes markup. */
   write: (facts: Facts, amount: number) => NoticeText
 }
+
+export const pageOf = ({ questionnaire_type, survey_id }: FormFacts) =>
+  `${formKindOf(questionnaire_type as FormKind).base}/${survey_id}`
+export const ownPageOf = ({ questionnaire_type, survey_id }: FormFacts) =>
+  `${formKindOf(questionnaire_type as FormKind).base}/mine/${survey_id}`
+
+/** What is done to reports of an author: programs follow it, and people may. */
+export const ofReports = (
+  label: string,
+  title: (facts: ReportsFacts, amount: number) => string,
+): Omit<NoticeKindOf<ReportsFacts>, 'event'> => ({
+  label,
+  area: 'form',
+  ways: ['hook'],
+  isPaced: true,
+  groupOf: ({ survey_id }) => survey_id,
+  amountOf: ({ count }) => count,
+  write: (facts, amount) => ({ title: title(facts, amount), text: '', path: ownPageOf(facts) }),
+})

@@ -1,30 +1,6 @@
-import { type FormKind, formKindOf } from '../form/form-kind.ts'
 import { isSharedThing, sharingOf } from '../share/things.ts'
-import type { FormFacts, NoticeFacts, ReportsFacts } from './facts.ts'
-import type { NoticeKindOf } from './kind.ts'
-
-const pageOf = ({ questionnaire_type, survey_id }: FormFacts) =>
-  `${formKindOf(questionnaire_type as FormKind).base}/${survey_id}`
-const ownPageOf = ({ questionnaire_type, survey_id }: FormFacts) =>
-  `${formKindOf(questionnaire_type as FormKind).base}/mine/${survey_id}`
-
-/** What is done to reports of an author: programs follow it, and people may. */
-const ofReports = (
-  label: string,
-  title: (facts: ReportsFacts, amount: number) => string,
-): Omit<NoticeKindOf<ReportsFacts>, 'event'> => ({
-  label,
-  area: 'form',
-  ways: ['hook'],
-  isPaced: true,
-  groupOf: ({ survey_id }) => survey_id,
-  amountOf: ({ count }) => count,
-  write: (facts, amount) => ({ title: title(facts, amount), text: '', path: ownPageOf(facts) }),
-})
-
-type OfForm = Pick<FormFacts, 'survey_id'>
-/** Of a form only the latest is shown, without a number. */
-const latestOfForm = { groupOf: ({ survey_id }: OfForm) => survey_id, amountOf: () => 0 }
+import type { NoticeFacts } from './facts.ts'
+import { type NoticeKindOf, ofReports, ownPageOf, pageOf } from './kind.ts'
 
 /** Adding a kind: its facts in `facts.ts` and its row here. Nothing else knows the kinds one by one. */
 export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<NoticeFacts[Kind]> } = {
@@ -127,7 +103,8 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     label: '提醒我还没有参加',
     area: 'taking',
     ways: ['site', 'mail'],
-    ...latestOfForm,
+    groupOf: ({ survey_id }) => survey_id,
+    amountOf: () => 0,
     write: (facts) => ({
       title: `《${facts.survey_title}》还没有收到你的答卷`,
       text: facts.end_time === '' ? '' : `${facts.end_time} 结束。`,
@@ -158,7 +135,8 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     label: '邀请我阅卷',
     area: 'exam',
     ways: ['site', 'mail'],
-    ...latestOfForm,
+    groupOf: ({ survey_id }) => survey_id,
+    amountOf: () => 0,
     write: ({ survey_id, survey_title }) => ({
       title: `请你批阅《${survey_title}》`,
       text: '可以从个人中心的“阅卷”进入。',
@@ -169,7 +147,8 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     label: '我的答卷批阅完了',
     area: 'exam',
     ways: ['site'],
-    ...latestOfForm,
+    groupOf: ({ survey_id }) => survey_id,
+    amountOf: () => 0,
     write: (facts) => ({
       title: `你在《${facts.survey_title}》的答卷批阅完了`,
       text: '',
@@ -180,7 +159,8 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     label: '重判改了我的得分',
     area: 'exam',
     ways: ['site'],
-    ...latestOfForm,
+    groupOf: ({ survey_id }) => survey_id,
+    amountOf: () => 0,
     write: (facts) => ({
       title: `《${facts.survey_title}》重判以后，你的得分有变化`,
       text: '',
@@ -202,7 +182,8 @@ export const noticeKinds: { readonly [Kind in keyof NoticeFacts]: NoticeKindOf<N
     label: '申诉有了答复',
     area: 'exam',
     ways: ['site'],
-    ...latestOfForm,
+    groupOf: ({ survey_id }) => survey_id,
+    amountOf: () => 0,
     write: (facts) => ({
       title: `《${facts.survey_title}》的申诉有了答复`,
       text: '',

@@ -1,5 +1,5 @@
 import type { NoticeText } from '@wenhai/core/notice/kind'
-import { amountOfNotice, groupOfNotice, writeNotice } from '@wenhai/core/notice/stored-kind'
+import { amountOfNotice, groupOfNotice, writeNotice } from '@wenhai/core/notice/told'
 import type { Database } from '#lib/database/open'
 import type { OutboxTable } from './table.ts'
 
