@@ -156,13 +156,10 @@ test('an admin makes a team from a pasted list and a roster, which uses what it 
   const article = { title: '怎样出好一份卷子', content: '先写细目表。', type: 'blog', public: '0' }
   await callAs(context, 'POST', '/tables/create', { ...article, keywords: '["命题"]' })
   await page.goto('/ocean?section=table')
-  await page
-    .getByRole('button', { name: /怎样出好一份卷子/ })
-    .last()
-    .click()
+  await button(page, '怎样出好一份卷子 的更多操作').click()
   await page.getByRole('menuitem', { name: '共享给同事', exact: true }).click()
   await page.getByRole('dialog').getByText('一个小组', { exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /小组/ }).last().click()
+  await page.getByRole('dialog').getByLabel('小组', { exact: true }).click()
   await page.getByRole('option', { name: /高一数学组/ }).click()
   await page.getByLabel('到期', { exact: true }).fill('2099-05-01')
   await page.keyboard.press('Tab')
