@@ -28,6 +28,10 @@ describe('which scope a call needs', () => {
         "POST /share/form/{id}",
         "POST /share/form/remove/{id}",
         "POST /share/form/leave/{id}",
+        "GET /share/folder/{id}",
+        "POST /share/folder/{id}",
+        "POST /share/folder/remove/{id}",
+        "POST /share/folder/leave/{id}",
         "GET /share/template/{id}",
         "POST /share/template/{id}",
         "POST /share/template/remove/{id}",
@@ -93,6 +97,11 @@ describe('which scope a call needs', () => {
         "PUT /tables/feature/order",
         "GET /filters/universe",
         "GET /filters/search",
+        "GET /ai/state",
+        "POST /ai/preview",
+        "POST /ai/ask",
+        "POST /ai/themes/preview/{id}",
+        "POST /ai/themes/ask/{id}",
       ]
     `)
   })
@@ -141,6 +150,7 @@ describe('which scope a call needs', () => {
         "POST /question/marking/mark/{id} by form id",
         "POST /question/marking/undo/{id} by form id",
         "GET /question/marking/marker/{id} by form id",
+        "GET /question/marking/parts/{id} by form id",
         "POST /question/marking/marker/{id} by form id",
         "DELETE /question/marking/marker/{id}/{user_id} by form id",
         "PUT /question/marking/settings/{id} by form id",
