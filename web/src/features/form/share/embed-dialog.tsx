@@ -159,7 +159,6 @@ function CodeOf({ form, address }: { form: SharedForm; address: string }) {
   const isFrame = look.way === 'frame'
   const shown: EmbedLook = isFrame ? { ...look, shape: 'inline' } : look
   const code = writeEmbedCode(address, form, shown)
-  const badWidth = look.width.trim() !== '' && readWidth(look.width) === undefined
   return (
     <>
       {reason && (
@@ -171,35 +170,7 @@ function CodeOf({ form, address }: { form: SharedForm; address: string }) {
       {address.startsWith('http://') && (
         <p className="text-sm text-gold">本站的地址是 http，https 的网页里显示不出来。</p>
       )}
-      <section aria-label="样子" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <Segmented label="代码" choices={ways} value={look.way} onChange={(way) => set({ way })} />
-        <Segmented label="配色" choices={themes} value={look.theme} onChange={(theme) => set({ theme })} />
-        {!isFrame && (
-          <Segmented
-            label="样子"
-            className="sm:col-span-2"
-            choices={shapes}
-            value={look.shape}
-            onChange={(shape) => set({ shape })}
-          />
-        )}
-        <TextField
-          label="宽度（像素）"
-          placeholder="不填就是铺满"
-          inputMode="numeric"
-          value={look.width}
-          onChange={(width) => set({ width })}
-          error={badWidth ? `填 ${widthRange.min} 到 ${widthRange.max}，或者不填` : undefined}
-        />
-        {shown.shape !== 'inline' && (
-          <TextField
-            label="按钮上的字"
-            maxLength={20}
-            value={look.label}
-            onChange={(label) => set({ label })}
-          />
-        )}
-      </section>
+      <LookFields look={look} shown={shown} onChange={set} />
       <Preview form={form} look={shown} />
       <section className="grid grid-cols-1 justify-items-start gap-3">
         <TextArea
@@ -207,7 +178,7 @@ function CodeOf({ form, address }: { form: SharedForm; address: string }) {
           description={
             isFrame
               ? '高度固定，内容在框里滚动。'
-              : '放在网页里要显示的位置。高度随内容变化；开始、提交时网页会收到事件，里面没有答案。'
+              : `放在网页里要显示的位置。高度随内容变化；开始、提交时网页会收到事件，里面没有答案。有隐藏字段的，在代码里加 data-fields='{"名称":"值"}'。`
           }
           className="w-full"
           value={code}
@@ -221,6 +192,49 @@ function CodeOf({ form, address }: { form: SharedForm; address: string }) {
         </CopyButton>
       </section>
     </>
+  )
+}
+
+interface LookFieldsProps {
+  look: EmbedLook
+  /** The look that the code has: a frame without the script has one shape. */
+  shown: EmbedLook
+  onChange: (change: Partial<EmbedLook>) => void
+}
+
+function LookFields({ look, shown, onChange }: LookFieldsProps) {
+  const isFrame = look.way === 'frame'
+  const badWidth = look.width.trim() !== '' && readWidth(look.width) === undefined
+  return (
+    <section aria-label="样子" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <Segmented label="代码" choices={ways} value={look.way} onChange={(way) => onChange({ way })} />
+      <Segmented label="配色" choices={themes} value={look.theme} onChange={(theme) => onChange({ theme })} />
+      {!isFrame && (
+        <Segmented
+          label="样子"
+          className="sm:col-span-2"
+          choices={shapes}
+          value={look.shape}
+          onChange={(shape) => onChange({ shape })}
+        />
+      )}
+      <TextField
+        label="宽度（像素）"
+        placeholder="不填就是铺满"
+        inputMode="numeric"
+        value={look.width}
+        onChange={(width) => onChange({ width })}
+        error={badWidth ? `填 ${widthRange.min} 到 ${widthRange.max}，或者不填` : undefined}
+      />
+      {shown.shape !== 'inline' && (
+        <TextField
+          label="按钮上的字"
+          maxLength={20}
+          value={look.label}
+          onChange={(label) => onChange({ label })}
+        />
+      )}
+    </section>
   )
 }
 
