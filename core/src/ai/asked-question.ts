@@ -1,7 +1,8 @@
+import { isPlainKind } from '../question/kinds/authors.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
-import { isPlainKind, writtenOptions } from './flaws.ts'
+import { writtenOptions } from './flaws.ts'
 import type { AskedQuestion } from './schema.ts'
 
 /** What a model can be asked for one question. */

@@ -1,6 +1,6 @@
-import { rightKeysOf } from '../question/kinds/authors.ts'
+import { isPlainKind, rightKeysOf } from '../question/kinds/authors.ts'
 import { kindOf } from '../question/kinds/registry.ts'
-import { type OptionType, optionType } from '../question/option-type.ts'
+import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 
 /** Something in the wording of a question that a person should look at again. */
@@ -28,20 +28,6 @@ const rules: readonly ((looked: Looked) => Flaw | undefined)[] = [
   findSureWords,
   findRepeated,
 ]
-
-/** Kinds that ask with one text and its options: of others, such as passages, the text alone says little. */
-const plainKinds: ReadonlySet<OptionType> = new Set([
-  optionType.singleChoice,
-  optionType.multipleChoice,
-  optionType.trueFalse,
-  optionType.fillIn,
-  optionType.openAnswer,
-  optionType.choiceList,
-  optionType.scale,
-])
-
-/** Whether the words of a question of this kind are the whole of it. */
-export const isPlainKind = (option_type: OptionType): boolean => plainKinds.has(option_type)
 
 /** The texts of the options without the empty ones at the end; one within keeps its place, which gives the next its letter. */
 export const writtenOptions = (options: QuestionDraft['options']): string[] =>
@@ -150,7 +136,7 @@ const sure = /一定|绝对|所有|任何|永远|必然|总是|从不|完全/
 
 /** In questions with a key, absolute words betray what is wrong. */
 function findSureWords({ option_type, question, options, right }: Looked): Flaw | undefined {
-  if (option_type === optionType.trueFalse)
+  if (kindOf(option_type).fixedOptions)
     return right.length > 0 && sure.test(question)
       ? { text: `有“${sure.exec(question)?.[0]}”这样的词`, advice: '做题的人见到它就判错。换成具体的条件。' }
       : undefined

@@ -1,5 +1,4 @@
 import type { DeskOut } from '@wenhai/core/desk/schema'
-import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import {
   type ComponentProps,
@@ -7,7 +6,6 @@ import {
   memo,
   type ReactNode,
   Suspense,
-  useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -15,13 +13,12 @@ import {
   useState,
 } from 'react'
 import { isComposing } from '#lib/composing.ts'
-import { suggestionsParam } from '#lib/paths.ts'
-import { useNote, useSearchParams } from '#lib/router/context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { useIsDialogOpen } from '#ui/overlays/use-stacked-z-index.ts'
 import { useMediaQuery } from '#ui/use-media.ts'
+import { useSuggestions } from './ai/use-suggestions.ts'
 import { type Desk, DeskContext, DeskToolsContext, goToField, isOfLine, useDesk } from './desk.ts'
 import { DeskHeader } from './desk-header.tsx'
 import { deskPartNames, keyIn } from './keys.ts'
@@ -61,7 +58,7 @@ type OpenedPart =
   | 'outline'
   | 'find'
   | 'side'
-  | 'suggestions'
+  | 'ask'
   | undefined
 
 /** The outline, the paper and the settings beside each other; where the screen is narrow, what lies beside comes as a drawer. */
@@ -122,22 +119,6 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
   )
 }
 
-/** Opens what a model suggests for the form: by a button, or at once where its author comes for that. */
-function useSuggestions(desk: DeskOut, setOpened: (part: OpenedPart) => void) {
-  const mayAsk = desk.mayAskAi && !formKindOf(desk.questionnaire_type).isBallot
-  const [query] = useSearchParams()
-  const note = useNote()
-  const open = useCallback(() => setOpened('suggestions'), [setOpened])
-  const isWanted = mayAsk && query.has(suggestionsParam)
-  useEffect(() => {
-    if (!isWanted) return
-    open()
-    // It is not opened once more when the page is loaded again.
-    note('')
-  }, [isWanted, open, note])
-  return mayAsk ? open : undefined
-}
-
 /** What lies over the paper, opened by buttons and by keys. */
 function useOpenedPart(parts: Desk, store: DeskStore) {
   const [opened, setOpened] = useState<OpenedPart>()
@@ -187,7 +168,7 @@ function Opened({ desk, store, state, checks, opened, onClose, onGo, onPublished
       {state.edits.held.length > 0 && <ConflictDialog store={store} state={state} />}
       {opened === 'keys' && <KeyList onClose={onClose} />}
       {opened === 'versions' && <Versions store={store} desk_id={desk.desk_id} onClose={onClose} />}
-      {opened === 'suggestions' && <SuggestOnDesk onClose={onClose} />}
+      {opened === 'ask' && <SuggestOnDesk onClose={onClose} />}
       {opened === 'preview' && <DraftPreview editor={editor} onClose={onClose} />}
       {opened === 'publish' && <Publish {...{ desk, store, state, checks, onClose, onGo, onPublished }} />}
     </Suspense>
