@@ -50,16 +50,8 @@ interface DeskFrameProps {
   onPublished: (survey_id: string) => void
 }
 
-type OpenedPart =
-  | 'keys'
-  | 'versions'
-  | 'publish'
-  | 'preview'
-  | 'outline'
-  | 'find'
-  | 'side'
-  | 'ask'
-  | undefined
+type OverPaper = 'keys' | 'versions' | 'publish' | 'preview' | 'ask'
+type OpenedPart = OverPaper | 'outline' | 'find' | 'side' | undefined
 
 /** The outline, the paper and the settings beside each other; where the screen is narrow, what lies beside comes as a drawer. */
 export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished }: DeskFrameProps) {
