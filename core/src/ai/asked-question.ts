@@ -3,7 +3,7 @@ import { kindOf } from '../question/kinds/registry.ts'
 import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { writtenOptions } from './flaws.ts'
-import type { AskedQuestion } from './schema.ts'
+import type { QuestionWords } from './schema.ts'
 
 /** What a model can be asked for one question. */
 export type QuestionTask = 'options' | 'note' | 'flaws'
@@ -22,7 +22,7 @@ export function askedQuestionOf({
   options,
   answer,
   note,
-}: QuestionDraft): AskedQuestion {
+}: QuestionDraft): QuestionWords {
   const { fixedOptions } = kindOf(option_type)
   const fixed = fixedOptions?.find(({ key }) => key === answer)
   return {

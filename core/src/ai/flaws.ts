@@ -4,7 +4,7 @@ import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 
 /** Something in the wording of a question that a person should look at again. */
-export interface Flaw {
+interface Flaw {
   text: string
   advice: string
 }

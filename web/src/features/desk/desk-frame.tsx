@@ -18,7 +18,6 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
 import { useIsDialogOpen } from '#ui/overlays/use-stacked-z-index.ts'
 import { useMediaQuery } from '#ui/use-media.ts'
-import { useSuggestions } from './ai/use-suggestions.ts'
 import { type Desk, DeskContext, DeskToolsContext, goToField, isOfLine, useDesk } from './desk.ts'
 import { DeskHeader } from './desk-header.tsx'
 import { deskPartNames, keyIn } from './keys.ts'
@@ -26,7 +25,7 @@ import { Outline } from './outline/outline.tsx'
 import { DeskPaper } from './paper/paper.tsx'
 import { DeskSide } from './side/side.tsx'
 import type { DeskStore } from './store/desk-store.ts'
-import { useDeskParts } from './use-desk.ts'
+import { useDeskParts, useSuggestions } from './use-desk.ts'
 
 const ConflictDialog = lazy(() =>
   import('./asking.tsx').then((module) => ({ default: module.ConflictDialog })),

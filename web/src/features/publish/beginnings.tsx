@@ -10,7 +10,7 @@ import { blankHints, pasteTexts } from './publish-texts.ts'
 
 export type NewForm = KeptDraft<EditedFormDraft>
 
-export const nameOf = ({ draft }: NewForm) => draft.survey_title.trim() || '没有标题的草稿'
+export const draftName = ({ draft }: NewForm) => draft.survey_title.trim() || '没有标题的草稿'
 
 interface BeginningsProps {
   kind: FormKind
@@ -93,7 +93,7 @@ const NewFormNotice = ({ kept, onContinue, onGive }: NewFormNoticeProps) => {
   return (
     <section aria-label="上次的草稿" className={cx(cardClass(), 'justify-center gap-3!')}>
       <div className="grid grid-cols-1">
-        <p className="font-serif text-xl leading-snug font-bold break-words">{nameOf(kept)}</p>
+        <p className="font-serif text-xl leading-snug font-bold break-words">{draftName(kept)}</p>
         <p className="text-sm text-ink-3">
           {count > 0 && `${count} ${draft.question.length > 0 ? '题' : '个选项'} · `}
           {relativeTime(time, new Date())}写到这里

@@ -23,7 +23,7 @@ import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
 import { SkeletonCards } from '#ui/feedback/skeleton.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
-import { Beginnings, type NewForm, nameOf } from './beginnings.tsx'
+import { Beginnings, draftName, type NewForm } from './beginnings.tsx'
 import { pasteTexts, publishNames } from './publish-texts.ts'
 import { startOfChosen, startOfPaper, startOfTemplate } from './start-of.ts'
 
@@ -201,7 +201,7 @@ const Templates = (props: TemplatesProps) => (
 const mayDrop = (kept: NewForm) =>
   confirm({
     title: '放弃草稿？',
-    message: `“${nameOf(kept)}”还没有发布。放弃后不能恢复。`,
+    message: `“${draftName(kept)}”还没有发布。放弃后不能恢复。`,
     confirmText: '放弃草稿',
     danger: true,
   })
