@@ -1,8 +1,9 @@
+import { isPlainKind } from '../question/kinds/authors.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
-import { isPlainKind, writtenOptions } from './flaws.ts'
-import type { AskedQuestion } from './schema.ts'
+import { writtenOptions } from './flaws.ts'
+import type { QuestionWords } from './schema.ts'
 
 /** What a model can be asked for one question. */
 export type QuestionTask = 'options' | 'note' | 'flaws'
@@ -21,7 +22,7 @@ export function askedQuestionOf({
   options,
   answer,
   note,
-}: QuestionDraft): AskedQuestion {
+}: QuestionDraft): QuestionWords {
   const { fixedOptions } = kindOf(option_type)
   const fixed = fixedOptions?.find(({ key }) => key === answer)
   return {

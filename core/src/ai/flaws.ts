@@ -1,10 +1,10 @@
-import { rightKeysOf } from '../question/kinds/authors.ts'
+import { isPlainKind, rightKeysOf } from '../question/kinds/authors.ts'
 import { kindOf } from '../question/kinds/registry.ts'
-import { type OptionType, optionType } from '../question/option-type.ts'
+import type { OptionType } from '../question/option-type.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 
 /** Something in the wording of a question that a person should look at again. */
-export interface Flaw {
+interface Flaw {
   text: string
   advice: string
 }
@@ -28,20 +28,6 @@ const rules: readonly ((looked: Looked) => Flaw | undefined)[] = [
   findSureWords,
   findRepeated,
 ]
-
-/** Kinds that ask with one text and its options: of others, such as passages, the text alone says little. */
-const plainKinds: ReadonlySet<OptionType> = new Set([
-  optionType.singleChoice,
-  optionType.multipleChoice,
-  optionType.trueFalse,
-  optionType.fillIn,
-  optionType.openAnswer,
-  optionType.choiceList,
-  optionType.scale,
-])
-
-/** Whether the words of a question of this kind are the whole of it. */
-export const isPlainKind = (option_type: OptionType): boolean => plainKinds.has(option_type)
 
 /** The texts of the options without the empty ones at the end; one within keeps its place, which gives the next its letter. */
 export const writtenOptions = (options: QuestionDraft['options']): string[] =>

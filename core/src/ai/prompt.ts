@@ -2,7 +2,7 @@ import { questionLevelNames } from '../question/choices.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { optionLabel } from '../question/option-label.ts'
 import { aiLimits as limits } from './limits.ts'
-import { type AiKind, type AiTask, type AskedQuestion, aiKindNames, type TaskOf } from './schema.ts'
+import { type AiKind, type AiTask, aiKindNames, type QuestionWords, type TaskOf } from './schema.ts'
 import { visibleText } from './visible.ts'
 
 /** The two messages of a request: what a model is to do in general, and what this time. */
@@ -77,7 +77,7 @@ export const composePrompt = (task: AiTask): Prompt => ({
   user: visibleText((makers[task.task] as (asked: AiTask) => string)(task)),
 })
 
-function writeQuestion({ option_type, question, options, answer, note }: AskedQuestion): string {
+function writeQuestion({ option_type, question, options, answer, note }: QuestionWords): string {
   const { name } = kindOf(option_type)
   return [
     `题型：${name}`,

@@ -18,14 +18,14 @@ export const aiKindNames: Record<AiKind, string> = {
 }
 
 /** A question that is sent so that something is suggested for it: its words alone. */
-const AskedQuestion = z.object({
+const QuestionWords = z.object({
   option_type: OptionTypeField,
   question: field(text(1, questionText.max), '题目'),
   options: field(z.array(text(0, optionLength.max)).max(limits.options.max).default([]), '选项'),
   answer: field(text(0, storedAnswer.max).default(''), '答案'),
   note: field(text(0, noteText.max).default(''), '解析'),
 })
-export type AskedQuestion = z.output<typeof AskedQuestion>
+export type QuestionWords = z.output<typeof QuestionWords>
 
 export const AiTask = z.discriminatedUnion('task', [
   z.object({
@@ -43,7 +43,7 @@ export const AiTask = z.discriminatedUnion('task', [
   }),
   z.object({
     task: field(z.enum(['options', 'note', 'flaws']), '要什么'),
-    question: field(AskedQuestion, '题目'),
+    question: field(QuestionWords, '题目'),
   }),
 ])
 export type AiTask = z.output<typeof AiTask>

@@ -200,7 +200,26 @@ describe('which scope a call needs', () => {
       const fields = scopeOf(call) && folderFieldsOf(call)
       return fields ? [`${nameOf(call)} by ${fields.map(({ field, names }) => `${names} ${field}`)}`] : []
     })
-    expect(open).toMatchInlineSnapshot()
+    expect(open).toMatchInlineSnapshot(`
+      [
+        "POST /question/bank/folder/create by folder parent_id",
+        "PUT /question/bank/folder/rename/{id} by folder id",
+        "DELETE /question/bank/folder/del/{id} by folder id",
+        "GET /question/bank/find by folder folder_id",
+        "GET /filters/question/find by folder folder_id",
+        "GET /question/bank/view/{id} by question id",
+        "POST /question/bank/create by folder folder_id",
+        "PUT /question/bank/update/{id} by question id",
+        "DELETE /question/bank/del/{id} by question id",
+        "PUT /question/bank/batch/update by question ids",
+        "POST /question/bank/batch/del by question ids",
+        "POST /question/bank/restore by question ids",
+        "POST /question/bank/import/excel by folder folder_id",
+        "GET /question/bank/export.xlsx by folder folder_id",
+        "POST /question/bank/exchange/check by folder folder_id,question ids",
+        "POST /question/bank/exchange/export by folder folder_id,question ids",
+      ]
+    `)
   })
 
   test('what writes although it is a GET, or reads although it is none', () => {

@@ -28,6 +28,8 @@ export interface KindAuthor {
   headingAbove(question: Pick<QuestionBody, 'options' | 'settings'>, key: string): string
   /** The room on paper where the answer is written, if neither brackets nor gaps are. */
   printRoom(question: QuestionBody): readonly PageBlock[]
+  /** Its text and the options beside it are the whole of what it asks, so that its wording can be looked at alone. */
+  isPlain?: true
   /** One of the kinds of the specification, which says how many pictures a question has. */
   isSpecified?: true
 }

@@ -75,6 +75,9 @@ export const readableOf = (question: QuestionBody): Readable =>
 export const rightKeysOf = (question: QuestionBody, key: string): readonly string[] =>
   authors[question.option_type].rightKeys(key, question)
 
+/** Whether the words of a question of this kind are the whole of it: of a passage, say, the text alone tells little. */
+export const isPlainKind = (option_type: OptionType): boolean => authors[option_type].isPlain === true
+
 /** Counts what a page draws of a question: its text, and all that can be chosen or filled in. */
 export const countControls = (question: QuestionBody): number =>
   Math.ceil(1 + authors[question.option_type].countControls(question))

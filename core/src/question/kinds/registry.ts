@@ -25,6 +25,12 @@ export const letterAt = (
   index: number,
 ): string => (kindOf(option_type).hasLetters && !settings?.entries ? optionLabel(index) : '')
 
+/** Whether takers answer in words of their own, which only a person can judge and which do not tell who they are. */
+export function isOpenText(option_type: OptionType): boolean {
+  const { isWritten, isMarkable, namesTaker } = kindOf(option_type)
+  return isWritten && !isMarkable && !namesTaker
+}
+
 /** Whether the server alone marks the question. */
 export const isMarkedByServer = ({ option_type, isOnlyOpt, answer }: KeyedQuestion): boolean =>
   isOnlyOpt === 1 && answer !== '' && kindOf(option_type).isMarkable

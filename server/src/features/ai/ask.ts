@@ -10,12 +10,12 @@ import type { Database } from '#lib/database/open'
 import { perDatabase } from '#lib/database/per-database'
 import { type Download, linesType } from '#lib/http/download'
 import type { Context } from '#lib/http/implement'
-import { type Place, takePlace } from './commands.ts'
+import { type AiPlace, takePlace } from './commands.ts'
 import { askModel, LengthFault, type ModelAt, ModelFault } from './model.ts'
-import { aiSecretOwner, countLeft, findStoredAi, hostOf, type StoredAi } from './settings.queries.ts'
+import { aiSecretOwner, countLeft, findStoredAi, modelHostOf, type StoredAi } from './settings.queries.ts'
 
 /** What is sent, and how each object of the reply is read. */
-export interface Asking {
+export interface AiWish {
   prompt: Prompt
   read: (value: unknown) => ReadItem
 }
@@ -31,11 +31,11 @@ export async function findAiOn(database: Database): Promise<StoredAi> {
 const markOf = (stored: StoredAi, text: string): string =>
   createHash('sha256').update([stored.url, stored.model, text].join('\n')).digest('hex')
 
-export async function preview({ database, caller, now }: Context, { prompt }: Asking): Promise<AiPreview> {
+export async function preview({ database, caller, now }: Context, { prompt }: AiWish): Promise<AiPreview> {
   const stored = await findAiOn(database)
   const text = showPrompt(prompt)
   const left = await countLeft(database, caller.user_id, stored, now)
-  return { host: hostOf(stored), model: stored.model, text, seen: markOf(stored, text), left }
+  return { host: modelHostOf(stored), model: stored.model, text, seen: markOf(stored, text), left }
 }
 
 export function openModelAt({ keys }: Pick<Context, 'keys'>, { url, model, secret }: StoredAi): ModelAt {
@@ -46,7 +46,7 @@ export function openModelAt({ keys }: Pick<Context, 'keys'>, { url, model, secre
 }
 
 /** Sends what was seen, and replies with suggestions in lines as they are complete. */
-export async function ask(context: Context, asking: Asking, seen: string): Promise<Download> {
+export async function sendSeen(context: Context, asking: AiWish, seen: string): Promise<Download> {
   const stored = await findAiOn(context.database)
   if (markOf(stored, showPrompt(asking.prompt)) !== seen)
     throw refuse('changed_meanwhile', { reason: '要发送的内容和你看过的不一样了，请再看一遍' })
@@ -100,9 +100,9 @@ export function giveUpAsking(database: Database): void {
 }
 
 interface Answering {
-  asking: Asking
+  asking: AiWish
   model: ModelAt
-  place: Place
+  place: AiPlace
 }
 
 async function answer(lines: Lines, { asking, model, place }: Answering): Promise<void> {
@@ -125,13 +125,13 @@ async function answer(lines: Lines, { asking, model, place }: Answering): Promis
 /** The suggestions of a reply, each once. */
 class Found {
   readonly #reader = new ObjectReader()
-  readonly #read: Asking['read']
+  readonly #read: AiWish['read']
   readonly #lines: Lines
   readonly #said = new Set<string>()
   #isFull = false
   dropped = 0
 
-  constructor(read: Asking['read'], lines: Lines) {
+  constructor(read: AiWish['read'], lines: Lines) {
     this.#read = read
     this.#lines = lines
   }

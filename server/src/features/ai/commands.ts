@@ -13,7 +13,7 @@ import {
   aiSecretOwner,
   aiSettingKey,
   findStoredAi,
-  hostOf,
+  modelHostOf,
   type StoredAi,
   toAiSettings,
 } from './settings.queries.ts'
@@ -47,14 +47,14 @@ export async function saveAiSettings(context: Context, change: AiSettingsChange)
     const stored = { isOn, url, model, perDay, atOnce, secret: secretFor(change, before, context.keys) }
     await saveSetting(within, aiSettingKey, JSON.stringify(stored))
     const action = isOn === before.isOn ? '修改智能建议设置' : isOn ? '开启智能建议' : '关闭智能建议'
-    const target = url === '' ? '' : hostOf(stored)
+    const target = url === '' ? '' : modelHostOf(stored)
     await recordAudit({ ...context, database: within }, { action, target, detail: '' })
     return toAiSettings(stored)
   })
 }
 
 /** A place among the replies that the site waits for. */
-export interface Place {
+export interface AiPlace {
   /** The time until which the place is kept. */
   until: number
   /** Frees the place; `isUnused` also gives back the time of the day, because nothing came. */
@@ -68,7 +68,7 @@ export interface Place {
 export async function takePlace(
   { database, caller: { user_id }, now }: Pick<Context, 'database' | 'caller' | 'now'>,
   { atOnce, perDay }: StoredAi,
-): Promise<Place> {
+): Promise<AiPlace> {
   const { kysely } = database
   const [holder, day, until] = [newId(), dayOf(now), now + limits.wholeMs + limits.idleMs]
   await kysely.deleteFrom('ai_place').where('until_time', '<', now).execute()

@@ -7,12 +7,12 @@ import type { HandlerInput } from '@wenhai/core/contract/define-call'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { findAnswersWritten } from '#features/results/written'
 import { type Context, implement } from '#lib/http/implement'
-import { type Asking, ask, findAiOn, openModelAt, preview } from './ask.ts'
+import { type AiWish, findAiOn, openModelAt, preview, sendSeen } from './ask.ts'
 import { saveAiSettings } from './commands.ts'
 import { askModel, ModelFault } from './model.ts'
 import { findAiState, findStoredAi, toAiSettings } from './settings.queries.ts'
 
-function askingOf(about: AiTask): Asking {
+function askingOf(about: AiTask): AiWish {
   if (about.task === 'questions' && about.topic === '' && about.source === '')
     throw refuse('missing_field', { field: 'about', reason: '请写下主题，或贴一段资料' })
   return { prompt: composePrompt(about), read: (value) => readItem(value, about) }
@@ -21,7 +21,7 @@ function askingOf(about: AiTask): Asking {
 type AnswersAsked = Omit<HandlerInput<typeof aiCalls.previewThemes>, 'id'>
 
 /** The texts alone are sent: no name, no time and nothing of what else was answered. */
-async function themesOf(context: Context, survey_id: string, asked: AnswersAsked): Promise<Asking> {
+async function themesOf(context: Context, survey_id: string, asked: AnswersAsked): Promise<AiWish> {
   await findAiOn(context.database)
   const { question, texts } = await findAnswersWritten(context.database, survey_id, asked)
   const answers = chooseAnswers(texts)
@@ -57,9 +57,9 @@ export const aiHandlers = implement(aiCalls, {
   testAi: (_, context) => testModel(context),
   findAiState: (_, context) => findAiState(context),
   previewAi: ({ about }, context) => preview(context, askingOf(about)),
-  askAi: ({ about, seen }, context) => ask(context, askingOf(about), seen),
+  askAi: ({ about, seen }, context) => sendSeen(context, askingOf(about), seen),
   previewThemes: async ({ id: _, ...asked }, context) =>
     preview(context, await themesOf(context, context.granted, asked)),
   askThemes: async ({ id: _, seen, ...asked }, context) =>
-    ask(context, await themesOf(context, context.granted, asked), seen),
+    sendSeen(context, await themesOf(context, context.granted, asked), seen),
 })

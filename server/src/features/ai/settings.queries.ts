@@ -50,7 +50,7 @@ function mayLeadInside(hostname: string): boolean {
   return isIP(host) ? !isPublicAddress(host) : /^[^.]+$|\.(local|localhost|internal|lan|home)$/i.test(host)
 }
 
-export const hostOf = ({ url }: StoredAi): string => new URL(url).host
+export const modelHostOf = ({ url }: StoredAi): string => new URL(url).host
 
 /** How often the member may still ask today. */
 export async function countLeft(
@@ -73,5 +73,5 @@ export async function findAiState({ database, caller, now }: Context): Promise<A
   const stored = await findStoredAi(database)
   if (!stored.isOn || !caller.mayPublish) return { isOn: false, host: '', model: '', left: 0, perDay: 0 }
   const left = await countLeft(database, caller.user_id, stored, now)
-  return { isOn: true, host: hostOf(stored), model: stored.model, left, perDay: stored.perDay }
+  return { isOn: true, host: modelHostOf(stored), model: stored.model, left, perDay: stored.perDay }
 }

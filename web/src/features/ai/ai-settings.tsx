@@ -78,24 +78,7 @@ function AiSettingsForm({ saved }: { saved: AiSettings }) {
       </Card>
       <Card className="gap-0!">
         <FieldSet legend="次数">
-          <div className="flex flex-wrap gap-x-10 gap-y-4">
-            <NumberStepper
-              label="每人每天"
-              value={draft.perDay}
-              onChange={(perDay) => set({ perDay })}
-              {...limits.perDay}
-              unit="次"
-              isLive
-            />
-            <NumberStepper
-              label="全站同时"
-              value={draft.atOnce}
-              onChange={(atOnce) => set({ atOnce })}
-              {...limits.atOnce}
-              unit="次"
-              isLive
-            />
-          </div>
+          <AmountFields draft={draft} set={set} />
         </FieldSet>
       </Card>
       {refused && refused.field === undefined && <FormNotice>{refused.reason}</FormNotice>}
@@ -109,6 +92,27 @@ function AiSettingsForm({ saved }: { saved: AiSettings }) {
     </form>
   )
 }
+
+const AmountFields = ({ draft, set }: Pick<AddressFieldsProps, 'draft' | 'set'>) => (
+  <div className="flex flex-wrap gap-x-10 gap-y-4">
+    <NumberStepper
+      label="每人每天"
+      value={draft.perDay}
+      onChange={(perDay) => set({ perDay })}
+      {...limits.perDay}
+      unit="次"
+      isLive
+    />
+    <NumberStepper
+      label="全站同时"
+      value={draft.atOnce}
+      onChange={(atOnce) => set({ atOnce })}
+      {...limits.atOnce}
+      unit="次"
+      isLive
+    />
+  </div>
+)
 
 interface AddressFieldsProps {
   saved: AiSettings

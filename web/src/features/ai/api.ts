@@ -51,7 +51,7 @@ export interface AiQuestion {
   send: (seen: string, signal: AbortSignal, onLine: (line: AiLine) => void) => Promise<Refused | undefined>
 }
 
-export const askAbout = (about: CallerInput<typeof aiCalls.previewAi>['about']): AiQuestion => ({
+export const askModelAbout = (about: CallerInput<typeof aiCalls.previewAi>['about']): AiQuestion => ({
   look: () => call(aiCalls.previewAi, { about }),
   send: (seen, signal, onLine) => readLines(aiCalls.askAi, { about, seen }, signal, onLine),
 })

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FormNotice } from '#ui/fields/form-row.tsx'
-import type { Asking } from './use-asking.ts'
+import type { AiAsking } from './use-asking.ts'
 
 interface AskingStepsProps {
-  asking: Asking
+  asking: AiAsking
   /** What is asked: the fields. */
   children: ReactNode
   /** The suggestions that came. */
@@ -32,7 +32,7 @@ export function AskingSteps({ asking, children, suggestions, nothing }: AskingSt
 }
 
 /** The whole text and where it goes, before it does. */
-function WhatIsSent({ asking: { shown } }: { asking: Asking }) {
+function WhatIsSent({ asking: { shown } }: { asking: AiAsking }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   if (!shown) return null
@@ -59,7 +59,7 @@ function WhatIsSent({ asking: { shown } }: { asking: Asking }) {
   )
 }
 
-function Progress({ asking: { step, items, end }, nothing }: { asking: Asking; nothing: string }) {
+function Progress({ asking: { step, items, end }, nothing }: { asking: AiAsking; nothing: string }) {
   const said = [
     ...(end?.reason ? [end.reason] : []),
     ...(end && end.reason === '' && end.came === 0 ? [nothing] : []),
@@ -78,7 +78,7 @@ function Progress({ asking: { step, items, end }, nothing }: { asking: Asking; n
 }
 
 interface AskingButtonsProps {
-  asking: Asking
+  asking: AiAsking
   /** The button that shows what would be sent. */
   onLook: () => void
   /** Why nothing can be asked yet. */

@@ -11,7 +11,7 @@ export interface Suggested<Item extends Proposal = Proposal> {
 type Step = 'asking' | 'looking' | 'running' | 'done'
 
 /**
- * Asking a model step by step: what is asked, what would be sent, what comes, and what was said at the end. Nothing is sent
+ * AiAsking a model step by step: what is asked, what would be sent, what comes, and what was said at the end. Nothing is sent
  * before somebody has looked at it.
  */
 export function useAsking() {
@@ -48,16 +48,9 @@ export function useAsking() {
     setEnd(undefined)
     setFailure(undefined)
     setStep('running')
-    let came = 0
-    let said: { reason: string; dropped: number } | undefined
-    const refused = await question.send(shown.seen, controller.signal, (line) => {
-      if ('end' in line) said = line.end
-      else {
-        came += 1
-        const id = came
-        setItems((before) => [...before, { id, item: line.item }])
-      }
-    })
+    const { refused, said, came } = await hear(question, shown.seen, controller.signal, (id, item) =>
+      setItems((before) => [...before, { id, item }]),
+    )
     running.current = undefined
     if (refused && refused.cause !== 'cancelled' && came === 0) {
       setFailure(refused.reason)
@@ -83,4 +76,4 @@ export function useAsking() {
   }
 }
 
-export type Asking = ReturnType<typeof useAsking>
+export type AiAsking = ReturnType<typeof useAsking>

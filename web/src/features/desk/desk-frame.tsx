@@ -1,5 +1,4 @@
 import type { DeskOut } from '@wenhai/core/desk/schema'
-import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import {
   type ComponentProps,
@@ -7,7 +6,6 @@ import {
   memo,
   type ReactNode,
   Suspense,
-  useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -15,8 +13,6 @@ import {
   useState,
 } from 'react'
 import { isComposing } from '#lib/composing.ts'
-import { suggestionsParam } from '#lib/paths.ts'
-import { useNote, useSearchParams } from '#lib/router/context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
@@ -29,7 +25,7 @@ import { Outline } from './outline/outline.tsx'
 import { DeskPaper } from './paper/paper.tsx'
 import { DeskSide } from './side/side.tsx'
 import type { DeskStore } from './store/desk-store.ts'
-import { useDeskParts } from './use-desk.ts'
+import { useDeskParts, useSuggestions } from './use-desk.ts'
 
 const ConflictDialog = lazy(() =>
   import('./asking.tsx').then((module) => ({ default: module.ConflictDialog })),
@@ -53,16 +49,8 @@ interface DeskFrameProps {
   onPublished: (survey_id: string) => void
 }
 
-type OpenedPart =
-  | 'keys'
-  | 'versions'
-  | 'publish'
-  | 'preview'
-  | 'outline'
-  | 'find'
-  | 'side'
-  | 'suggestions'
-  | undefined
+type OverPaper = 'keys' | 'versions' | 'publish' | 'preview' | 'ask'
+type OpenedPart = OverPaper | 'outline' | 'find' | 'side' | undefined
 
 /** The outline, the paper and the settings beside each other; where the screen is narrow, what lies beside comes as a drawer. */
 export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished }: DeskFrameProps) {
@@ -122,22 +110,6 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
   )
 }
 
-/** Opens what a model suggests for the form: by a button, or at once where its author comes for that. */
-function useSuggestions(desk: DeskOut, setOpened: (part: OpenedPart) => void) {
-  const mayAsk = desk.mayAskAi && !formKindOf(desk.questionnaire_type).isBallot
-  const [query] = useSearchParams()
-  const note = useNote()
-  const open = useCallback(() => setOpened('suggestions'), [setOpened])
-  const isWanted = mayAsk && query.has(suggestionsParam)
-  useEffect(() => {
-    if (!isWanted) return
-    open()
-    // It is not opened once more when the page is loaded again.
-    note('')
-  }, [isWanted, open, note])
-  return mayAsk ? open : undefined
-}
-
 /** What lies over the paper, opened by buttons and by keys. */
 function useOpenedPart(parts: Desk, store: DeskStore) {
   const [opened, setOpened] = useState<OpenedPart>()
@@ -187,7 +159,7 @@ function Opened({ desk, store, state, checks, opened, onClose, onGo, onPublished
       {state.edits.held.length > 0 && <ConflictDialog store={store} state={state} />}
       {opened === 'keys' && <KeyList onClose={onClose} />}
       {opened === 'versions' && <Versions store={store} desk_id={desk.desk_id} onClose={onClose} />}
-      {opened === 'suggestions' && <SuggestOnDesk onClose={onClose} />}
+      {opened === 'ask' && <SuggestOnDesk onClose={onClose} />}
       {opened === 'preview' && <DraftPreview editor={editor} onClose={onClose} />}
       {opened === 'publish' && <Publish {...{ desk, store, state, checks, onClose, onGo, onPublished }} />}
     </Suspense>

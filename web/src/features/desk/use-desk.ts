@@ -1,8 +1,11 @@
 import type { DeskOut } from '@wenhai/core/desk/schema'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLogic } from '#features/form/dialog/logic/use-logic.tsx'
+import { suggestionsParam } from '#lib/paths.ts'
+import { useNote, useSearchParams } from '#lib/router/context.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import type { Desk, DeskPlace, DeskTools } from './desk.ts'
 import type { UndoResult } from './store/desk-state.ts'
@@ -113,4 +116,26 @@ function sayUndo(way: '撤销' | '重做', result: UndoResult | undefined): void
       ? `已${way}“${result.what}”，其中 ${result.kept} 处后来被别人改过，没有动`
       : `“${result.what}”不能${way}：后来被别人改过，或已经不在了`,
   )
+}
+
+/**
+ * Opens what a model suggests for the form: by a button, or at once where its author comes for that. Undefined where there
+ * is no model to ask, and for votes, which are made of their own options.
+ */
+export function useSuggestions(
+  { mayAskAi, questionnaire_type }: Pick<DeskOut, 'mayAskAi' | 'questionnaire_type'>,
+  setOpened: (part: 'ask') => void,
+): (() => void) | undefined {
+  const mayAsk = mayAskAi && !formKindOf(questionnaire_type).isBallot
+  const [query] = useSearchParams()
+  const note = useNote()
+  const open = useCallback(() => setOpened('ask'), [setOpened])
+  const isWanted = mayAsk && query.has(suggestionsParam)
+  useEffect(() => {
+    if (!isWanted) return
+    open()
+    // It is not opened once more when the page is loaded again.
+    note('')
+  }, [isWanted, open, note])
+  return mayAsk ? open : undefined
 }

@@ -7,6 +7,7 @@ import { choiceListOf, hasPoints, listedChoice, rightOptions, sectionsOf } from 
 
 export const choiceListAuthor: KindAuthor = {
   ...plainAuthor,
+  isPlain: true,
   called: { spoken: 'xuan ze', also: ['下拉', 'xiala', 'xl'] },
   /** 选择 alone is not taken for this kind, because papers mean single and multiple choice by it. */
   pasting: { ...plainPasting, names: '列表选择|下拉(?:选择)?' },

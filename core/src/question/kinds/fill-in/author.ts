@@ -31,6 +31,7 @@ export const fillInAuthor: KindAuthor = {
   ...plainAuthor,
   called: { spoken: 'tian kong' },
   isKeyText: true,
+  isPlain: true,
   isSpecified: true,
   pasting: {
     names: '填空',

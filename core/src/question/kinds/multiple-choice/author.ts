@@ -13,6 +13,7 @@ import { keysReadable } from '../readable.ts'
 export const multipleChoiceAuthor: KindAuthor = {
   ...plainAuthor,
   called: { spoken: 'duo xuan' },
+  isPlain: true,
   isSpecified: true,
   pasting: { ...lettersPasting, names: '多项?选(?:择)?|不定项选?择?|X型(?=题)' },
   sample: mostlyRight((question, source) => {

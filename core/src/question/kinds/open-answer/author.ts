@@ -6,6 +6,7 @@ export const openAnswerAuthor: KindAuthor = {
   ...plainAuthor,
   called: { spoken: 'wen da', also: ['简答', '论述', 'jianda', 'jd'] },
   isKeyText: true,
+  isPlain: true,
   isSpecified: true,
   pasting: {
     ...plainPasting,

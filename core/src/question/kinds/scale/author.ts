@@ -6,6 +6,7 @@ import { answerName, lastOf, noneKey, noneName, scaleOf, stepAnswer, stepsOf, wo
 
 export const scaleAuthor: KindAuthor = {
   ...plainAuthor,
+  isPlain: true,
   called: { spoken: 'liang biao', also: ['打分', '评分', 'nps', 'dafen', 'df', 'pingfen', 'pf'] },
   /** 评分 alone is not taken for a scale, because papers say it of their marks. */
   pasting: {

@@ -13,6 +13,7 @@ export const trueFalseAuthor: KindAuthor = {
   ...plainAuthor,
   called: { spoken: 'pan duan' },
   isKeyText: true,
+  isPlain: true,
   isSpecified: true,
   pasting: {
     ...plainPasting,

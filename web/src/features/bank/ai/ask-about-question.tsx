@@ -1,10 +1,10 @@
 import { askedQuestionOf, type QuestionTask } from '@wenhai/core/ai/asked-question'
 import type { Proposal } from '@wenhai/core/ai/schema'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { askAbout } from '#features/ai/api.ts'
+import { askModelAbout } from '#features/ai/api.ts'
 import { AskingButtons, AskingSteps } from '#features/ai/asking-steps.tsx'
 import { TextSuggestion, TextSuggestions } from '#features/ai/text-suggestions.tsx'
-import { type Asking, useAsking } from '#features/ai/use-asking.ts'
+import { type AiAsking, useAsking } from '#features/ai/use-asking.ts'
 import { toast } from '#ui/feedback/toast.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -32,7 +32,7 @@ export function AskAboutQuestion({ task, editor, onClose }: AskAboutQuestionProp
   const [question] = useState(() => askedQuestionOf(questionDraftOf(withoutEmptyEnd(editor.editing))))
   const { taken, take } = useTaking(editor)
   const { title, label, nothing } = texts[task]
-  const look = () => void asking.look(askAbout({ task, question }))
+  const look = () => void asking.look(askModelAbout({ task, question }))
   const lookFirst = useEffectEvent(look)
   useEffect(() => lookFirst(), [])
   return (
@@ -59,7 +59,7 @@ export function AskAboutQuestion({ task, editor, onClose }: AskAboutQuestionProp
 }
 
 interface SuggestionsProps {
-  asking: Asking
+  asking: AiAsking
   label: string
   taken: ReadonlySet<number>
   take: (id: number, item: Proposal) => Promise<void>

@@ -3,7 +3,7 @@ import { type AiKind, aiKindNames, aiKinds } from '@wenhai/core/ai/schema'
 import { type QuestionLevel, questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { useState } from 'react'
-import { askAbout } from '#features/ai/api.ts'
+import { askModelAbout } from '#features/ai/api.ts'
 import { AskingButtons, AskingSteps } from '#features/ai/asking-steps.tsx'
 import { useAsking } from '#features/ai/use-asking.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -50,7 +50,7 @@ export function AskForQuestions({ taking, lead, onClose }: AskForQuestionsProps)
   const isAsked = topic.trim() !== '' || source.trim() !== ''
   const isTooLong = topic.length > limits.topic.max || source.length > limits.source.max
   const rest = asking.items.filter(({ id }) => !taken.has(id)).length
-  const look = () => void asking.look(askAbout({ task: 'questions', ...wanted, kinds: [...kinds] }))
+  const look = () => void asking.look(askModelAbout({ task: 'questions', ...wanted, kinds: [...kinds] }))
   return (
     <Dialog
       open

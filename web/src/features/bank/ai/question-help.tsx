@@ -1,5 +1,6 @@
 import { type QuestionTask, tasksFor } from '@wenhai/core/ai/asked-question'
-import { flawsOf, isPlainKind } from '@wenhai/core/ai/flaws'
+import { flawsOf } from '@wenhai/core/ai/flaws'
+import { isPlainKind } from '@wenhai/core/question/kinds/authors'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useAiState } from '#features/ai/api.ts'
 import { Button } from '#ui/button.tsx'

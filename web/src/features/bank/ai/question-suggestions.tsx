@@ -1,6 +1,6 @@
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { lazy, Suspense, useState } from 'react'
-import type { Asking } from '#features/ai/use-asking.ts'
+import type { AiAsking } from '#features/ai/use-asking.ts'
 import { QuestionView } from '#features/question/view/question-view.tsx'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
@@ -10,7 +10,7 @@ const QuestionDialog = lazy(() =>
 )
 
 interface QuestionSuggestionsProps {
-  asking: Asking
+  asking: AiAsking
   /** Takes one over; false where that did not work. */
   onTake: (id: number, draft: QuestionDraft) => Promise<boolean> | boolean
   isTaken: (id: number) => boolean

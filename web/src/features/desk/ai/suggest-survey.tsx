@@ -1,10 +1,10 @@
 import { aiLimits as limits } from '@wenhai/core/ai/limits'
 import type { Proposal } from '@wenhai/core/ai/schema'
 import { useState } from 'react'
-import { askAbout } from '#features/ai/api.ts'
+import { askModelAbout } from '#features/ai/api.ts'
 import { AskingButtons, AskingSteps } from '#features/ai/asking-steps.tsx'
 import { TextSuggestion, TextSuggestions } from '#features/ai/text-suggestions.tsx'
-import { type Asking, useAsking } from '#features/ai/use-asking.ts'
+import { type AiAsking, useAsking } from '#features/ai/use-asking.ts'
 import type { Taking } from '#features/bank/ai/ask-for-questions.tsx'
 import { QuestionSuggestions } from '#features/bank/ai/question-suggestions.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
@@ -26,7 +26,7 @@ export function SuggestSurvey({ taking, onClose }: SuggestSurveyProps) {
   const [count, setCount] = useState<number>(usualCount)
   const { taken, take, takeText, takenText } = taking
   const rest = asking.items.filter(({ id, item }) => item.as === 'question' && !taken.has(id)).length
-  const look = () => void asking.look(askAbout({ task: 'survey', aim, count }))
+  const look = () => void asking.look(askModelAbout({ task: 'survey', aim, count }))
   return (
     <Dialog
       open
@@ -104,7 +104,7 @@ const AimFields = ({ aim, setAim, count, setCount }: AimFieldsProps) => (
 const isForm = (item: Proposal): item is Extract<Proposal, { as: 'form' }> => item.as === 'form'
 
 /** The title and the description, which take the place of those that are there. */
-function FormSuggestion({ asking }: { asking: Asking }) {
+function FormSuggestion({ asking }: { asking: AiAsking }) {
   const { editor, write } = useDesk()
   const [taken, setTaken] = useState<number>()
   const found = asking.items.find(({ item }) => isForm(item))

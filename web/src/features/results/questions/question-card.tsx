@@ -1,9 +1,8 @@
 import { aiLimits } from '@wenhai/core/ai/limits'
 import { voteId } from '@wenhai/core/form/answers'
 import { formKindOf } from '@wenhai/core/form/form-kind'
-import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { isOpenText, kindOf } from '@wenhai/core/question/kinds/registry'
 import { mediaLine } from '@wenhai/core/question/media'
-import { optionType } from '@wenhai/core/question/option-type'
 import { lazy, Suspense } from 'react'
 import { resultOf } from '#features/question/kinds/results.ts'
 import { QuestionPicture } from '#features/question/picture/question-picture.tsx'
@@ -43,7 +42,7 @@ const { fewest } = aiLimits.answers
 
 /** The themes of open answers, where the site has a model to ask. */
 function Themes({ asked: { question }, sides: [{ results }] }: Omit<QuestionCardProps, 'id'>) {
-  if (question.option_type !== optionType.openAnswer || question.answered < fewest) return null
+  if (!isOpenText(question.option_type) || question.answered < fewest) return null
   return (
     <Suspense>
       <AskForThemes survey_id={results.survey_id} question={question} isAnonymous={results.isAnonymous} />

@@ -2,7 +2,7 @@ import type { Proposal } from '@wenhai/core/ai/schema'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { askForThemes } from '#features/ai/api.ts'
 import { AskingButtons, AskingSteps } from '#features/ai/asking-steps.tsx'
-import { type Asking, type Suggested, useAsking } from '#features/ai/use-asking.ts'
+import { type AiAsking, type Suggested, useAsking } from '#features/ai/use-asking.ts'
 import { lineOf } from '#features/question/result/sides.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -67,7 +67,7 @@ export function ThemesDialog({ survey_id, question, isAnonymous, onClose }: Them
 }
 
 /** Which themes a person has accepted, and whether they were copied since. */
-function useKeptThemes({ items }: Asking) {
+function useKeptThemes({ items }: AiAsking) {
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const [isCopied, setCopied] = useState(false)
   const themes = items.flatMap(({ id, item }) => (item.as === 'theme' ? [{ id, item }] : []))
