@@ -1,7 +1,7 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { bankLimits } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAiState } from '#features/ai/api.ts'
 import { useCategoryName } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'
@@ -14,7 +14,7 @@ import { AddressList, tooManyText } from '#ui/lists/address-pages.tsx'
 import { belowBar, DataTable } from '#ui/lists/data-table.tsx'
 import { nothingFound } from '#ui/lists/paged-list.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { type BankQuestion, inPaperOrder, shortQuestion, useQuestions } from '../api.ts'
+import { type BankQuestion, shortQuestion, useQuestions } from '../api.ts'
 import type { QuestionEditorStart } from '../editor/use-editor.ts'
 import { FolderBar } from '../folder/folder-bar.tsx'
 import { type Moved, MoveQuestionsDialog } from '../folder/folder-dialogs.tsx'
@@ -22,32 +22,12 @@ import { FolderTree } from '../folder/folder-tree.tsx'
 import { isWritable, useFolders } from '../folder/folders.ts'
 import { removeQuestion } from './bank-actions.ts'
 import { bankTableColumns } from './bank-columns.tsx'
+import { type Opened, OpenedDialog } from './bank-dialogs.tsx'
 import { BankFilters } from './bank-filters.tsx'
 import { BankBulkBar } from './bulk-bar.tsx'
 import { BankExportButton } from './export-button.tsx'
 import { useBankSearch } from './use-bank-search.ts'
-import { ViewDialog } from './view-dialog.tsx'
-
-const ImportDialog = lazy(() =>
-  import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-)
-const ImportFileDialog = lazy(() =>
-  import('../exchange/import-file-dialog.tsx').then((module) => ({ default: module.ImportFileDialog })),
-)
-const QuestionDialog = lazy(() =>
-  import('../editor/question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
-)
-const SuggestQuestionsDialog = lazy(() =>
-  import('../ai/suggest-questions-dialog.tsx').then((module) => ({ default: module.SuggestQuestionsDialog })),
-)
-
-type Opened =
-  | { at: 'edit'; question: QuestionEditorStart }
-  | { at: 'view'; question_id: string }
-  | { at: 'import' }
-  | { at: 'file' }
-  | { at: 'ai' }
-  | undefined
+import { useSelection } from './use-selection.ts'
 
 export function BankList({ user }: { user: UserInfo }) {
   const search = useBankSearch(user)
@@ -59,29 +39,8 @@ export function BankList({ user }: { user: UserInfo }) {
   const { page: _page, len: _len, ...exported } = search.ask
   const rows = data?.tables ?? []
   const selection = useSelection(rows, JSON.stringify(exported))
-  const [moved, setMoved] = useState<Moved>()
-  const move = (questions: readonly BankQuestion[]) =>
-    setMoved({
-      ids: questions.map(({ question_id }) => question_id),
-      owners: questions.map(({ ocean_id }) => ocean_id),
-    })
-  // A search of what is others' is nothing that could be moved as a whole.
-  const isMovable = place.folder ? isWritable(place.folder) : address.folder !== '' || address.scope === 'own'
-  const mayMoveAll = isMovable && rows.length > 0 && place.folders.length > 0
-
-  const create = (
-    <Button variant="primary" icon="plus" onClick={() => setOpened({ at: 'edit', question: undefined })}>
-      新建题目
-    </Button>
-  )
-  const ai = useAiState()
-  const importing = place.isClosed ? null : (
-    <>
-      {ai && <Button onClick={() => setOpened({ at: 'ai' })}>智能出题</Button>}
-      <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
-      <Button onClick={() => setOpened({ at: 'file' })}>导入问海文件</Button>
-    </>
-  )
+  const moving = useMoving({ user, search, place, found: { count: data?.length ?? 0, filter: exported } })
+  const ways = <FirstWays isClosed={place.isClosed} onOpen={setOpened} />
   return (
     <div className="mx-auto flex w-full max-w-desk flex-1 flex-col gap-4 px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
       <PageHeader
@@ -91,9 +50,8 @@ export function BankList({ user }: { user: UserInfo }) {
         subtitle={data && !isPlaceholderData ? countText(data.length, data.more) : undefined}
         actions={
           <>
-            {importing}
             <BankExportButton filter={exported} isEmpty={rows.length === 0} />
-            {!place.isClosed && create}
+            {ways}
           </>
         }
       />
@@ -108,67 +66,61 @@ export function BankList({ user }: { user: UserInfo }) {
           <FolderBar
             folders={place.folders}
             search={search}
-            onMoveAll={
-              mayMoveAll
-                ? () =>
-                    setMoved({
-                      found: exported,
-                      count: data?.length ?? 0,
-                      owner: place.folder?.ocean_id ?? user.ocean_id,
-                    })
-                : undefined
-            }
+            onMoveAll={rows.length > 0 ? moving.all : undefined}
           />
           <BankFilters
             user={user}
             search={search}
             authorName={rows.find(({ ocean_id }) => ocean_id === address.ocean_id)?.author}
           />
-          <AddressList<BankQuestion>
+          <FoundQuestions
             search={search}
             query={query}
-            className="grid grid-cols-1 gap-4"
-            skeleton={<SkeletonTable rows={8} columns={6} />}
-            empty={
-              <NoQuestions search={search}>
-                {importing}
-                {!place.isClosed && create}
-              </NoQuestions>
-            }
-          >
-            {(questions) => (
-              <BankTable
-                user={user}
-                questions={questions}
-                selection={selection}
-                onOpen={setOpened}
-                onMove={move}
-              />
-            )}
-          </AddressList>
+            ways={ways}
+            table={{ user, selection, onOpen: setOpened, onMove: moving.move }}
+          />
         </div>
       </div>
       {selection.chosen.length > 0 && (
         <BankBulkBar
           user={user}
           questions={selection.chosen}
-          onMove={() => move(selection.chosen)}
+          onMove={() => moving.move(selection.chosen)}
           onDone={selection.clear}
         />
       )}
       <OpenedDialog opened={opened} folder_id={place.into} onClose={() => setOpened(undefined)} />
-      {moved && (
+      {moving.moved && (
         <MoveQuestionsDialog
-          moved={moved}
+          moved={moving.moved}
           self={user.ocean_id}
           folders={place.folders}
           onMoved={selection.clear}
-          onClose={() => setMoved(undefined)}
+          onClose={moving.close}
         />
       )}
     </div>
   )
 }
+
+interface FoundQuestionsProps {
+  search: ReturnType<typeof useBankSearch>
+  query: ReturnType<typeof useQuestions>
+  ways: ReactNode
+  table: Omit<BankTableProps, 'questions'>
+}
+
+const FoundQuestions = ({ search, query, ways, table }: FoundQuestionsProps) => (
+  <AddressList<BankQuestion>
+    search={search}
+    query={query}
+    className="grid grid-cols-1 gap-4"
+    skeleton={<SkeletonTable rows={8} columns={6} />}
+    empty={<NoQuestions search={search}>{ways}</NoQuestions>}
+  >
+    {(questions) => <BankTable {...table} questions={questions} />}
+  </AddressList>
+)
 
 /** The folders, which of them is open, and where new questions come to lie. */
 function useFolderPlace(open: string) {
@@ -185,23 +137,54 @@ function useFolderPlace(open: string) {
   }
 }
 
-/** The questions that are ticked, on this page and others. */
-function useSelection(rows: readonly BankQuestion[], filter: string) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
-  const clear = () => setChosen(new Map())
-  useForgetting(filter, clear)
+interface MovingProps {
+  user: UserInfo
+  search: ReturnType<typeof useBankSearch>
+  place: ReturnType<typeof useFolderPlace>
+  found: { count: number; filter: Omit<ReturnType<typeof useBankSearch>['ask'], 'page' | 'len'> }
+}
+
+/** What is about to be moved into a folder: some questions, or all that were found. */
+function useMoving({ user, search: { address }, place, found }: MovingProps) {
+  const [moved, setMoved] = useState<Moved>()
+  // A search of what is others' is nothing that could be moved as a whole.
+  const isMovable = place.folder ? isWritable(place.folder) : address.folder !== '' || address.scope === 'own'
+  const owner = place.folder?.ocean_id ?? user.ocean_id
   return {
-    ids: new Set(chosen.keys()),
-    chosen: [...chosen.values()],
-    /** Questions of other pages are known from when they were chosen. */
-    choose: (ids: ReadonlySet<string>) => {
-      const known = new Map([...chosen, ...inPaperOrder(rows).map((row) => [row.question_id, row] as const)])
-      setChosen(new Map([...known].filter(([id]) => ids.has(id))))
-    },
-    leaveOut: (question_id: string) =>
-      setChosen((before) => new Map([...before].filter(([id]) => id !== question_id))),
-    clear,
+    moved,
+    move: (questions: readonly BankQuestion[]) =>
+      setMoved({
+        ids: questions.map(({ question_id }) => question_id),
+        owners: questions.map(({ ocean_id }) => ocean_id),
+      }),
+    all:
+      isMovable && place.folders.length > 0
+        ? () => setMoved({ found: found.filter, count: found.count, owner })
+        : undefined,
+    close: () => setMoved(undefined),
   }
+}
+
+interface FirstWaysProps {
+  /** The folder that is open takes nothing in. */
+  isClosed: boolean
+  onOpen: (opened: Opened) => void
+}
+
+/** The ways by which questions come into the bank. */
+function FirstWays({ isClosed, onOpen }: FirstWaysProps) {
+  const ai = useAiState()
+  if (isClosed) return null
+  return (
+    <>
+      {ai && <Button onClick={() => onOpen({ at: 'ai' })}>智能出题</Button>}
+      <Button onClick={() => onOpen({ at: 'import' })}>从EXCEL导入</Button>
+      <Button onClick={() => onOpen({ at: 'file' })}>导入问海文件</Button>
+      <Button variant="primary" icon="plus" onClick={() => onOpen({ at: 'edit', question: undefined })}>
+        新建题目
+      </Button>
+    </>
+  )
 }
 
 interface BankTableProps {
@@ -265,35 +248,6 @@ function BankTable({ user, questions, selection, onOpen, onMove }: BankTableProp
   )
 }
 
-interface OpenedDialogProps {
-  opened: Opened
-  /** The folder that new questions come into. */
-  folder_id: string | undefined
-  onClose: () => void
-}
-
-function OpenedDialog({ opened, folder_id, onClose }: OpenedDialogProps) {
-  const onOpenChange = (isOpen: boolean) => !isOpen && onClose()
-  return (
-    <>
-      {opened?.at === 'view' && <ViewDialog question_id={opened.question_id} onClose={onClose} />}
-      <Suspense>
-        {opened?.at === 'edit' && (
-          <QuestionDialog
-            isOpen
-            onOpenChange={onOpenChange}
-            question={opened.question}
-            folder_id={folder_id}
-          />
-        )}
-        {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} folder_id={folder_id} />}
-        {opened?.at === 'file' && <ImportFileDialog folder_id={folder_id} onClose={onClose} />}
-        {opened?.at === 'ai' && <SuggestQuestionsDialog folder_id={folder_id} onClose={onClose} />}
-      </Suspense>
-    </>
-  )
-}
-
 interface NoQuestionsProps {
   search: ReturnType<typeof useBankSearch>
   /** Ways to a first question. */
@@ -322,13 +276,3 @@ const NoQuestions = ({ search, children }: NoQuestionsProps) =>
 
 const countText = (length: number, isMore: boolean) =>
   isMore ? tooManyText(bankLimits.maxFound) : `共 ${formatNumber(length)} 题`
-
-/** Questions that were ticked under other filters are out of sight, and nobody means to delete them. */
-function useForgetting(filter: string, forget: () => void) {
-  const before = useRef(filter)
-  useEffect(() => {
-    if (before.current === filter) return
-    before.current = filter
-    forget()
-  })
-}
