@@ -39,8 +39,13 @@ export const callsAsData = (kept: readonly KeptField[] = keptFields): Plugin => 
 
 const asExports = (table: Table, kept: readonly KeptField[]) =>
   Object.entries(table)
-    .map(([name, call]) => {
-      const data = Object.fromEntries(kept.map((field) => [field, call[field]]))
-      return `export const ${name} = ${JSON.stringify(data)}`
-    })
+    .map(([name, call]) => `export const ${name} = ${JSON.stringify(dataOf(call, kept))}`)
     .join('\n')
+
+/** A table may hold tables, such as the calls of sharing by the kind of the thing. */
+const dataOf = (call: Table[string], kept: readonly KeptField[]): unknown =>
+  'path' in call
+    ? Object.fromEntries(kept.map((field) => [field, call[field]]))
+    : Object.fromEntries(
+        Object.entries(call).map(([name, inner]) => [name, dataOf(inner as Table[string], kept)]),
+      )

@@ -10,8 +10,27 @@ export interface Suggested<Item extends Proposal = Proposal> {
 
 type Step = 'asking' | 'looking' | 'running' | 'done'
 
+/** Hands on each suggestion with its number as it comes, and resolves with what was said at the end. */
+async function hear(
+  question: AiQuestion,
+  seen: string,
+  signal: AbortSignal,
+  onItem: (id: number, item: Proposal) => void,
+) {
+  let came = 0
+  let said: { reason: string; dropped: number } | undefined
+  const refused = await question.send(seen, signal, (line) => {
+    if ('end' in line) said = line.end
+    else {
+      came += 1
+      onItem(came, line.item)
+    }
+  })
+  return { refused, said, came }
+}
+
 /**
- * AiAsking a model step by step: what is asked, what would be sent, what comes, and what was said at the end. Nothing is sent
+ * Asking a model step by step: what is asked, what would be sent, what comes, and what was said at the end. Nothing is sent
  * before somebody has looked at it.
  */
 export function useAsking() {
