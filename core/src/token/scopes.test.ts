@@ -28,6 +28,10 @@ describe('which scope a call needs', () => {
         "POST /share/form/{id}",
         "POST /share/form/remove/{id}",
         "POST /share/form/leave/{id}",
+        "GET /share/folder/{id}",
+        "POST /share/folder/{id}",
+        "POST /share/folder/remove/{id}",
+        "POST /share/folder/leave/{id}",
         "GET /share/template/{id}",
         "POST /share/template/{id}",
         "POST /share/template/remove/{id}",
@@ -93,6 +97,11 @@ describe('which scope a call needs', () => {
         "PUT /tables/feature/order",
         "GET /filters/universe",
         "GET /filters/search",
+        "GET /ai/state",
+        "POST /ai/preview",
+        "POST /ai/ask",
+        "POST /ai/themes/preview/{id}",
+        "POST /ai/themes/ask/{id}",
       ]
     `)
   })
@@ -141,6 +150,7 @@ describe('which scope a call needs', () => {
         "POST /question/marking/mark/{id} by form id",
         "POST /question/marking/undo/{id} by form id",
         "GET /question/marking/marker/{id} by form id",
+        "GET /question/marking/parts/{id} by form id",
         "POST /question/marking/marker/{id} by form id",
         "DELETE /question/marking/marker/{id}/{user_id} by form id",
         "PUT /question/marking/settings/{id} by form id",
@@ -186,7 +196,26 @@ describe('which scope a call needs', () => {
       const fields = scopeOf(call) && folderFieldsOf(call)
       return fields ? [`${nameOf(call)} by ${fields.map(({ field, names }) => `${names} ${field}`)}`] : []
     })
-    expect(open).toMatchInlineSnapshot()
+    expect(open).toMatchInlineSnapshot(`
+      [
+        "POST /question/bank/folder/create by folder parent_id",
+        "PUT /question/bank/folder/rename/{id} by folder id",
+        "DELETE /question/bank/folder/del/{id} by folder id",
+        "GET /question/bank/find by folder folder_id",
+        "GET /filters/question/find by folder folder_id",
+        "GET /question/bank/view/{id} by question id",
+        "POST /question/bank/create by folder folder_id",
+        "PUT /question/bank/update/{id} by question id",
+        "DELETE /question/bank/del/{id} by question id",
+        "PUT /question/bank/batch/update by question ids",
+        "POST /question/bank/batch/del by question ids",
+        "POST /question/bank/restore by question ids",
+        "POST /question/bank/import/excel by folder folder_id",
+        "GET /question/bank/export.xlsx by folder folder_id",
+        "POST /question/bank/exchange/check by folder folder_id,question ids",
+        "POST /question/bank/exchange/export by folder folder_id,question ids",
+      ]
+    `)
   })
 
   test('what writes although it is a GET, or reads although it is none', () => {
