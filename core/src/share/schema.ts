@@ -18,8 +18,8 @@ const listed = (most: number, longest: number) =>
 /** One or the other: both at once would be read as what they have in common. */
 export const MarkScopeIn = z
   .object({
-    questions: listed(scopeLimits.questions, scopeLimits.id),
-    classes: listed(scopeLimits.classes, scopeLimits.className),
+    questions: field(listed(scopeLimits.questions, scopeLimits.id), '题目'),
+    classes: field(listed(scopeLimits.classes, scopeLimits.className), '班级'),
   })
   .refine(
     ({ questions, classes }) => questions.length === 0 || classes.length === 0,

@@ -9,7 +9,7 @@ describe.each(sharedThingNames)('%s', (thing) => {
     expect(findShares.path).toBe(`/share/${thing}/{id}`)
     for (const { access } of [findShares, setShare, removeShare])
       expect(access).toEqual({ thing: sharingOf(thing).access, by: 'id', right: 'manage' })
-    expect(leaveShare.access.right).toBe('view')
+    expect(leaveShare.access.right).toBe('any')
   })
 
   test('takes the rights that it has, and no others', () => {
@@ -32,6 +32,7 @@ test('calls of a form have plain names, and those of others say of what they are
   expect(shareCalls.setShareOfRoster.path).toBe('/share/roster/{id}')
   expect(Object.keys(byThing(() => ({ leave: 1 })))).toEqual([
     'leave',
+    'leaveOfFolder',
     'leaveOfTemplate',
     'leaveOfArticle',
     'leaveOfRoster',

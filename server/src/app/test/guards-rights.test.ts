@@ -6,6 +6,7 @@ import { formCalls } from '@wenhai/core/form/calls'
 import { examples } from '@wenhai/core/question/kinds/examples'
 import { optionType } from '@wenhai/core/question/option-type'
 import { uploadCalls } from '@wenhai/core/report/upload/calls'
+import { rosterCalls } from '@wenhai/core/roster/calls'
 import { shareCalls } from '@wenhai/core/share/calls'
 import { describe, expect, test } from 'vitest'
 import { accessMatrix } from '../../../test/access-matrix.ts'
@@ -14,6 +15,7 @@ import { createQuestion, question } from '../../../test/bank-build.ts'
 import { buildSignedIn } from '../../../test/build.ts'
 import type { Client } from '../../../test/client.ts'
 import { openDesk } from '../../../test/desk-build.ts'
+import { createFolder } from '../../../test/folder-build.ts'
 import { createForm, exam, survey } from '../../../test/form-build.ts'
 import { type TestSite, useSite } from '../../../test/harness.ts'
 import { buildSurvey, start, submit } from '../../../test/report-build.ts'
@@ -61,6 +63,8 @@ async function buildThings(site: TestSite) {
     desk: await openDesk(client),
     template: template.template_id,
     team: await buildTeam(site),
+    folder: await createFolder(client, '三班的题'),
+    roster: (await client.call(rosterCalls.createRoster, { title: '三班' })).data.saved_roster_id,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { bankLimits } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAiState } from '#features/ai/api.ts'
 import { useCategoryName } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'
@@ -25,29 +25,8 @@ import { bankTableColumns } from './bank-columns.tsx'
 import { BankFilters } from './bank-filters.tsx'
 import { BankBulkBar } from './bulk-bar.tsx'
 import { BankExportButton } from './export-button.tsx'
+import { type Opened, OpenedDialog } from './opened-dialog.tsx'
 import { useBankSearch } from './use-bank-search.ts'
-import { ViewDialog } from './view-dialog.tsx'
-
-const ImportDialog = lazy(() =>
-  import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-)
-const ImportFileDialog = lazy(() =>
-  import('../exchange/import-file-dialog.tsx').then((module) => ({ default: module.ImportFileDialog })),
-)
-const QuestionDialog = lazy(() =>
-  import('../editor/question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
-)
-const SuggestQuestionsDialog = lazy(() =>
-  import('../ai/suggest-questions-dialog.tsx').then((module) => ({ default: module.SuggestQuestionsDialog })),
-)
-
-type Opened =
-  | { at: 'edit'; question: QuestionEditorStart }
-  | { at: 'view'; question_id: string }
-  | { at: 'import' }
-  | { at: 'file' }
-  | { at: 'ai' }
-  | undefined
 
 export function BankList({ user }: { user: UserInfo }) {
   const search = useBankSearch(user)
@@ -262,35 +241,6 @@ function BankTable({ user, questions, selection, onOpen, onMove }: BankTableProp
       )}
       stickyTop={belowBar}
     />
-  )
-}
-
-interface OpenedDialogProps {
-  opened: Opened
-  /** The folder that new questions come into. */
-  folder_id: string | undefined
-  onClose: () => void
-}
-
-function OpenedDialog({ opened, folder_id, onClose }: OpenedDialogProps) {
-  const onOpenChange = (isOpen: boolean) => !isOpen && onClose()
-  return (
-    <>
-      {opened?.at === 'view' && <ViewDialog question_id={opened.question_id} onClose={onClose} />}
-      <Suspense>
-        {opened?.at === 'edit' && (
-          <QuestionDialog
-            isOpen
-            onOpenChange={onOpenChange}
-            question={opened.question}
-            folder_id={folder_id}
-          />
-        )}
-        {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} folder_id={folder_id} />}
-        {opened?.at === 'file' && <ImportFileDialog folder_id={folder_id} onClose={onClose} />}
-        {opened?.at === 'ai' && <SuggestQuestionsDialog folder_id={folder_id} onClose={onClose} />}
-      </Suspense>
-    </>
   )
 }
 
