@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { callAs } from './account-people.ts'
 import { openWaryBrowser } from './browser.ts'
 import { dialog, makeForm } from './form/form-steps.ts'
 import { findBarriers } from './harness.ts'
@@ -185,7 +186,7 @@ describe('a form in a page of another site', () => {
       expect(await findBarriers(page)).toEqual([])
       await frame.getByRole('radio', { name: '公交' }).press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      expect((await toldOf(page)).map(([name]) => name)).toEqual(['ready', 'closed'])
+      await expect.poll(async () => (await toldOf(page)).map(([name]) => name)).toEqual(['ready', 'closed'])
       await page.getByRole('button', { name: '填一下' }).click()
       await page.getByRole('button', { name: '关闭' }).click()
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -233,4 +234,81 @@ test('a long form asks where it can be seen', async () => {
   // The receipt is at the top of the frame, which is brought into sight.
   const top = async () => (await page.locator('[data-wenhai] iframe').boundingBox())?.y ?? -1
   await expect.poll(top).toBeGreaterThanOrEqual(-1)
+})
+
+describe('a page around a form that means harm', () => {
+  test('is heard in nothing, and writes nothing into the frame', async () => {
+    const { id, author } = await make(ocean, {
+      logic: JSON.stringify({ fields: [{ name: 'city', from: 'link' }] }),
+    })
+    const question = 'question_1'
+    const fields = JSON.stringify({ city: '<img src=x onerror="top.harmed=1">', other: 'x', [question]: 'B' })
+    const attack = ` data-theme="javascript:harmed=1" data-shape="javascript:harmed=1" data-title="&quot;>&lt;img src=x onerror=harmed=1>" data-fields='${fields.replaceAll("'", '&#39;')}'`
+    /** A frame of a third site tells the page what only the form's frame may tell. */
+    const liar = `<iframe srcdoc="<script>for (const more of [{ type: 'wenhai:submitted' }, { type: 'wenhai:height', height: 9999 }, { type: 'wenhai:closed' }]) parent.postMessage({ form: '${id}', ...more }, '*')</script>"></iframe>`
+    const { host } = await openOtherSite(() => pageWith(scriptOf(id, attack) + liar))
+    await allow(author, id, [host])
+    const page = await openPage(host)
+    const frame = frameIn(page)
+    await frame.getByText('您最常用的通勤方式是？').waitFor()
+    // What the page says into the frame is not listened to, whatever it looks like.
+    await page.evaluate(`for (const type of ['wenhai:submitted', 'wenhai:height', 'wenhai:device'])
+      document.querySelector('[data-wenhai] iframe').contentWindow.postMessage({ type, form: '${id}', height: 1, device: 'x' }, '*')`)
+    await expect.poll(() => page.evaluate('said.length')).toBeGreaterThanOrEqual(4)
+    expect((await toldOf(page)).map(([name]) => name)).toEqual(['ready'])
+    expect(await heightOf(page)).toBeLessThan(9000)
+    expect(await frame.locator('html').getAttribute('data-theme')).toBe('system')
+    expect(await frame.getByRole('radio', { name: '公交' }).isChecked()).toBe(false)
+    await frame.getByRole('radio', { name: '地铁' }).check()
+    await handInFramed(page)
+    expect(await page.evaluate('typeof harmed')).toBe('undefined')
+    const { tables } = await callAs(author, 'GET', `/question/report/find?survey_id=${id}`)
+    const [{ report_id }] = tables as [{ report_id: string }]
+    const report = await callAs(author, 'GET', `/question/report/view/${report_id}`)
+    // Only what the form names is kept, as the text it is.
+    expect(report.fields).toEqual({ city: '<img src=x onerror="top.harmed=1">' })
+  })
+
+  test('may load the script twice: two forms in the page, and one button in the corner', async () => {
+    const { id, author } = await make(ocean)
+    let shape = 'inline'
+    const { host } = await openOtherSite(() =>
+      pageWith(scriptOf(id, ` data-shape="${shape}" data-label="填一下"`).repeat(2)),
+    )
+    await allow(author, id, [host])
+    const page = await openPage(host)
+    for (const at of [0, 1])
+      await page.frameLocator('[data-wenhai] iframe').nth(at).getByText('您最常用的通勤方式是？').waitFor()
+    shape = 'corner'
+    await page.reload()
+    const open = page.getByRole('button', { name: '填一下' })
+    await open.waitFor()
+    expect(await open.count()).toBe(1)
+    await open.click()
+    await frameIn(page).getByText('您最常用的通勤方式是？').waitFor()
+    // Escape closes it from its own button too, and who closes it is back where they were.
+    await page.getByRole('button', { name: '关闭' }).press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  test('has a dialog that keeps the keyboard in it until it is closed', async () => {
+    const { id, author } = await make(ocean)
+    const { host } = await openOtherSite(() =>
+      pageWith(`<a href="#">别的链接</a>${scriptOf(id, ' data-shape="dialog" data-label="填一下"')}`),
+    )
+    await allow(author, id, [host])
+    const page = await openPage(host, 390)
+    await page.getByRole('button', { name: '填一下' }).click()
+    await frameIn(page).getByText('您最常用的通勤方式是？').waitFor()
+    const link = page.getByText('别的链接')
+    for (let presses = 0; presses < 20; presses += 1) {
+      await page.keyboard.press('Tab')
+      expect(await link.evaluate((each) => each === document.activeElement)).toBe(false)
+    }
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    const open = page.getByRole('button', { name: '填一下' })
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
 })

@@ -236,7 +236,7 @@ describe('名单', () => {
     // Each class has a chat of its own.
     await page.getByRole('button', { name: /^全部 10 人/ }).click()
     await page.getByRole('option', { name: '1班 4 人' }).click()
-    await page.getByText('姓名和学号').click()
+    await page.getByText('姓名和学号', { exact: true }).click()
     expect(await page.getByLabel('还有 4 人没有交').inputValue()).toMatch(/^1班：学生1 s1、/)
     const [excel] = await Promise.all([page.waitForEvent('download'), inDialog(page, '下载 Excel').click()])
     expect(excel.suggestedFilename()).toMatch(/-未答题\.xlsx$/)

@@ -225,10 +225,14 @@ export async function findNarrowOverflow(page: Page): Promise<Record<string, num
 /** Once nothing moves any more: half-faded things have no colours to judge. Returns the theme that is shown then. */
 export const settle = (page: Page): Promise<string | undefined> =>
   page.evaluate(async () => {
+    // One that ended where `content-visibility` leaves its element out stays in the list, and waiting for it would never end.
     const findPassing = () =>
       document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        )
     // What ends may set off another: a colour handed down starts its own way when its parent's has ended.
     for (let passing = findPassing(); passing.length > 0; passing = findPassing())
       await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))

@@ -3,7 +3,7 @@ import { writeUnsubscribe } from '../server/src/features/notice/unsubscribe.ts'
 import { SiteKeys } from '../server/src/lib/http/site-keys.ts'
 import { callAs } from './account-people.ts'
 import { make, makeForm } from './form/form-steps.ts'
-import { findFaultsInLooks } from './harness.ts'
+import { findFaults, findFaultsInLooks } from './harness.ts'
 import { button, findDialogFaultsInLooks, inDialog, useOcean } from './ocean/member-site.ts'
 
 const ocean = useOcean({ NOTICE_PRIVATE: '1' })
@@ -73,7 +73,7 @@ test('five hundred notices, all endpoints and a log of failures are pages that c
       user_id: string
     }
     const { endpoint_id } = database
-      .prepare('select endpoint_id from notice_endpoint where user_id = ? limit 1')
+      .prepare("select endpoint_id from notice_endpoint where user_id = ? and way = 'hook' limit 1")
       .get(user_id) as { endpoint_id: string }
     const line = database.prepare(`insert into notice
       (notice_id, user_id, kind, group_key, facts, amount, create_time, read_time) values (?, ?, ?, ?, ?, 3, ?, ?)`)
@@ -136,7 +136,11 @@ test('a mail’s link ends such mails by a button, with a script and without', a
   for (const visitor of [without, { page, problems: [] }]) {
     await visitor.page.goto(link)
     await visitor.page.getByText('“提醒我还没有参加”，以后不再发到你的邮箱').waitFor()
-    expect(await findFaultsInLooks(visitor.page, visitor.problems)).toEqual([])
+    // The page is plain: it follows the system by its style alone.
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await visitor.page.emulateMedia({ colorScheme })
+      expect(await findFaults(visitor.page, visitor.problems)).toEqual([])
+    }
     await button(visitor.page, '退订').click()
     await visitor.page.getByRole('heading', { name: '已退订' }).waitFor()
     expect(await waysNow()).toEqual(['site'])

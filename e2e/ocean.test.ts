@@ -53,6 +53,7 @@ describe('the frame', () => {
       '被举报的评论',
       '分类与科目',
       '站点设置',
+      '智能建议',
       '操作记录',
     ])
 
@@ -78,6 +79,7 @@ describe('the frame', () => {
       ['被举报的评论', 'reported', '被举报的评论'],
       ['分类与科目', 'category', '分类与科目'],
       ['站点设置', 'settings', '站点设置'],
+      ['智能建议', 'ai', '智能建议'],
       ['操作记录', 'audit', '操作记录'],
     ] as const) {
       await links.getByText(label, { exact: true }).click()

@@ -110,9 +110,10 @@ test('the marking of an exam is given by class, and its marker sees the answers 
   await colleague.page.getByText('没有人邀请你阅卷').waitFor()
 })
 
-test('an admin makes a team from a pasted list, and a member leaves it', async () => {
+test('an admin makes a team from a pasted list and a roster, which uses what it is given until a day; a member leaves it', async () => {
   const member = await ocean.openAsMember('周老师')
-  const { page, problems } = await ocean.openAsOwner(ocean.site())
+  const joined = await ocean.openAsMember('吴老师')
+  const { page, problems, context } = await ocean.openAsOwner(ocean.site())
   await page.goto('/ocean?section=team')
   await button(page, '新建小组').click()
   await field(page, 'name').fill('高一数学组')
@@ -125,6 +126,66 @@ test('an admin makes a team from a pasted list, and a member leaves it', async (
   await page.getByLabel('加人').fill('周老师')
   await inDialog(page, '加入小组').click()
   await page.getByText('加了 1 位').waitFor()
+
+  // Those of a kept roster who have an account join; for whom there is none, it is said.
+  const { saved_roster_id } = await callAs(context, 'POST', '/question/roster/create', { title: '教研组' })
+  for (const [name, number] of [
+    ['吴老师', 'T01'],
+    ['没有账号的人', 'T02'],
+  ] as const)
+    await callAs(context, 'POST', `/question/roster/person/${saved_roster_id}`, { name, number })
+  await inDialog(page, '从名单加人').click()
+  await button(page, '使用 教研组').click()
+  await page.getByText('2 人中有 1 人没有找到账号').waitFor()
+  expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
+  await inDialog(page, '加入找到的 1 人').click()
+  await page.getByRole('dialog').getByText('吴老师').waitFor()
+  await page.keyboard.press('Escape')
+
+  // An article is given to the team until a day, and a template for good.
+  const { tables } = await callAs(context, 'GET', '/share/team/find')
+  const [{ team_id: receiver_id = '' } = {}] = tables as { team_id: string }[]
+  const form = await makeForm(context, survey)
+  const { template_id } = await callAs(context, 'POST', `/question/template/create/${form}`, {
+    title: '食堂满意度的模板',
+  })
+  const toTeam = { kind: 'team', receiver_id, rights: '["view"]' }
+  await callAs(context, 'POST', `/share/template/${template_id}`, toTeam)
+  const article = { title: '怎样出好一份卷子', content: '先写细目表。', type: 'blog', public: '0' }
+  await callAs(context, 'POST', '/tables/create', { ...article, keywords: '["命题"]' })
+  await page.goto('/ocean?section=table')
+  await page
+    .getByRole('button', { name: /怎样出好一份卷子/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: '共享给同事', exact: true }).click()
+  await page.getByRole('dialog').getByText('一个小组', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /小组/ }).last().click()
+  await page.getByRole('option', { name: /高一数学组/ }).click()
+  await page.getByLabel('到期', { exact: true }).fill('2099-05-01')
+  await page.keyboard.press('Tab')
+  expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
+  await inDialog(page, '共享').click()
+  await page
+    .getByText(/到 2099/)
+    .first()
+    .waitFor()
+  await page.goto('/ocean?section=shared')
+  await page.getByText('我共享出去的', { exact: true }).click()
+  await page.getByText('食堂满意度的模板').waitFor()
+  expect(await findFaultsInLooks(page, problems)).toEqual([])
+
+  const { page: colleague, problems: theirs } = joined
+  await colleague.goto('/ocean?section=team')
+  await button(colleague, '高一数学组').click()
+  await colleague.getByText('食堂满意度的模板').waitFor()
+  expect(await findFaultsInLooks(colleague, theirs)).toEqual([])
+  await colleague.goto('/ocean?section=shared')
+  await colleague.getByRole('link', { name: '怎样出好一份卷子' }).click()
+  await colleague.getByText('先写细目表。').waitFor()
+  await colleague.goto('/publish')
+  await button(colleague, '使用 食堂满意度的模板').click()
+  await colleague.getByText('满意吗？').first().waitFor()
 
   await member.page.goto('/ocean?section=team')
   await member.page.getByText('高一数学组').first().waitFor()

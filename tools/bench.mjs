@@ -42,6 +42,7 @@ const benches = {
   keys: async () => (await import('./bench/keys.mjs')).benchKeys(),
   regrade: async () => (await import('./bench/regrade.mjs')).benchRegrade(),
   today: async () => (await import('./bench/today.mjs')).benchToday(),
+  teams: async () => (await import('./bench/today.mjs')).benchTeams(),
   table: async () => (await import('./bench/article.mjs')).benchArticle(),
   drawn: async () => (await import('./bench/drawn.mjs')).benchDrawn(),
   hostile: async () => (await import('./bench/hostile.mjs')).benchHostile(),

@@ -23,7 +23,17 @@ const { values } = parseArgs({
 
 /** How much of each: a quarter of an hour, or some hours. `minutes` is how long a part may take that has got stuck. */
 const sizes = {
-  short: { restarts: 2, kills: 4, reports: 1500, pieces: 1, cuts: 3, times: 1, clients: 2500, minutes: 10 },
+  short: {
+    restarts: 2,
+    kills: 4,
+    reports: 1500,
+    pieces: 1,
+    cuts: 3,
+    times: 1,
+    clients: 2500,
+    seconds: 6,
+    minutes: 10,
+  },
   // 70 + 70 + 60 kills of processes and of the database; a million requests.
   whole: {
     restarts: 18,
@@ -33,6 +43,7 @@ const sizes = {
     cuts: 20,
     times: 5,
     clients: 2500,
+    seconds: 60,
     minutes: 6 * 60,
   },
 }
@@ -62,6 +73,8 @@ const engines = {
   notices: async () => (await load('notices')).tortureNotices('sqlite', { seed, kills: Math.min(kills, 20) }),
   'notices-postgres': async () =>
     (await load('notices')).tortureNotices('postgres', { seed, kills: Math.min(kills, 20) }),
+  feed: async () => (await load('feed')).tortureFeed('sqlite', { seconds: size.seconds }),
+  'feed-postgres': async () => (await load('feed')).tortureFeed('postgres', { seconds: size.seconds }),
   clients: async () => (await load('slow-clients')).tortureSlowClients({ seed, clients }),
   requests: async () => (await load('requests/requests')).tortureRequests({ seed, pieces, first }),
 }

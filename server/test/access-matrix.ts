@@ -289,6 +289,13 @@ export const accessMatrix: Record<string, Row> = {
     expected: publishersOnly(404),
   },
 
+  findShared: { input: nothing, expected: membersOnly(200) },
+  findTeamThings: { input: async () => ({ id: newId() }), expected: membersOnly(404) },
+  importTeamMembers: { input: async () => ({ id: newId() }), expected: membersOnly(422) },
+  addRosterToTeam: {
+    input: async () => ({ id: newId(), saved_roster_id: newId() }),
+    expected: membersOnly(404),
+  },
   findTeams: { input: nothing, expected: membersOnly(200) },
   createTeam: { input: async () => ({ name: `小组 ${newId().slice(-12)}` }), expected: adminsOnly(200) },
   renameTeam: { input: async () => ({ id: newId(), name: '数学组' }), expected: membersOnly(404) },

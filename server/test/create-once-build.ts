@@ -155,6 +155,24 @@ export const cases: Record<string, Case> = {
       }
     },
   },
+  createFolder: {
+    rows: { question_folder: 1 },
+    other: { name: '四年级' },
+    build: async (site) => {
+      const { client } = await buildSignedIn(site)
+      let number = 0
+      return {
+        client,
+        content: async () => {
+          // Of one name there is one in a place.
+          number += 1
+          return { name: `三年级 ${number} 班` }
+        },
+        send: by(bankCalls.createFolder),
+        remove: ({ folder_id }) => client.call(bankCalls.deleteFolder, { id: folder_id }),
+      }
+    },
+  },
   createComment: {
     rows: { article_comment: 1 },
     other: { content: '再说一句' },

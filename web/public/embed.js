@@ -15,14 +15,24 @@
   const frameTitle = script.dataset.title || label
 
   // What the page says of its visitor goes along as hidden fields: data-fields='{"city":"杭州"}'.
-  const query = new URLSearchParams(JSON.parse(script.dataset.fields || '{}'))
+  let fields = {}
+  try {
+    fields = Object(JSON.parse(script.dataset.fields || '{}'))
+  } catch {
+    throw new Error('data-fields has to be an object in JSON')
+  }
+  const query = new URLSearchParams(fields)
   for (const [name, value] of Object.entries({ shape, theme, host: self.origin, from }))
     query.set(name, value)
   if ('preview' in script.dataset) query.set('preview', '1')
 
   const css = (element, style) => Object.assign(element.style, style)
+  // A second button in the corner would lie over the first, as where a page runs its scripts once more.
+  if (shape === 'corner' && document.querySelector(`[data-wenhai="${form}"][data-wenhai-shape="corner"]`))
+    return
   const place = document.createElement('div')
   place.dataset.wenhai = form
+  place.dataset.wenhaiShape = shape
   const tell = (name) =>
     place.dispatchEvent(new CustomEvent(`wenhai:${name}`, { bubbles: true, detail: { form } }))
 
@@ -72,6 +82,7 @@
     const isCorner = shape === 'corner'
     css(dialog, {
       boxSizing: 'border-box',
+      colorScheme: theme === 'light' || theme === 'dark' ? theme : 'light dark',
       width: width || '640px',
       maxWidth: 'calc(100vw - 24px)',
       maxHeight: 'calc(100vh - 24px)',
@@ -100,6 +111,10 @@
     })
     shut.addEventListener('click', () => close())
     dialog.append(shut)
+    // A dialog that is not modal hears no Escape by itself.
+    dialog.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') close()
+    })
     dialog.addEventListener('close', () => tell('closed'))
     return dialog
   }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { fillIn, single } from '../question/compose.ts'
+import { fillIn, open, single, trueFalse } from '../question/compose.ts'
 import { optionType } from '../question/option-type.ts'
-import { findFlaws } from './flaws.ts'
+import type { QuestionDraft } from '../question/schema.ts'
+import { askedQuestionOf, tasksFor } from './asked-question.ts'
+import { findFlaws, flawsOf as flawsOfDraft } from './flaws.ts'
 import { aiLimits } from './limits.ts'
 import { ObjectReader } from './object-reader.ts'
 import { chooseAnswers, composePrompt, composeThemes, showPrompt } from './prompt.ts'
 import { readItem, readTheme } from './proposals.ts'
 import type { AiTask } from './schema.ts'
+import { visibleText } from './visible.ts'
 
 const task: AiTask = {
   task: 'questions',
@@ -202,6 +205,39 @@ test('options, explanations and flaws are texts; an option that is there already
   expect(readItem({ note: '因为光' }, asked('flaws'))).toBeUndefined()
 })
 
+test('a question is asked about by its words, the key as a person reads it', () => {
+  expect(askedQuestionOf(trueFalse('植物进行光合作用。', true, { note: '因为' }))).toEqual({
+    option_type: optionType.trueFalse,
+    question: '植物进行光合作用。',
+    options: [],
+    answer: '正确',
+    note: '因为',
+  })
+  const half = { ...single('在哪里？', ['叶绿体', '', '线粒体', ''], 'A'), question_pic: ['/file/a.png'] }
+  expect(askedQuestionOf(half)).toMatchObject({ options: ['叶绿体', '', '线粒体'], answer: 'A' })
+  expect(Object.keys(askedQuestionOf(half)).sort()).toEqual([
+    'answer',
+    'note',
+    'option_type',
+    'options',
+    'question',
+  ])
+  expect(tasksFor(optionType.singleChoice)).toEqual(['options', 'note', 'flaws'])
+  expect(tasksFor(optionType.trueFalse)).toEqual(['note', 'flaws'])
+  expect(tasksFor(optionType.passage)).toEqual([])
+})
+
+test.each([
+  ['letters without a shape', 'a\u200b\u{e0041}\u{e0101}b', 'ab'],
+  ['another direction', 'a\u202eb\u2066', 'ab'],
+  ['signs of control', 'a\u0000\u0007\u001bb', 'ab'],
+  ['half of an emoji', 'a\ud83d', 'a'],
+  ['line breaks', 'a\r\nb\rc\td', 'a\nb\nc d'],
+  ['an emoji of several', '👩‍🔬 ❤️', '👩‍🔬 ❤️'],
+])('of a text with %s, what is seen is left', (_, text, seen) => {
+  expect(visibleText(text)).toBe(seen)
+})
+
 describe('themes', () => {
   const answers = [
     '排队太久了，中午尤其久',
@@ -282,6 +318,18 @@ describe('flaws that need no model', () => {
     const found = flawsOf(...asked)
     if (expected === undefined) expect(found).toEqual([])
     else expect(found.join()).toContain(expected)
+  })
+
+  test('a stored question is looked at with its key', () => {
+    const found = (draft: QuestionDraft) => flawsOfDraft(draft).map(({ text }) => text)
+    const longest = ['水', '因为光照使叶绿体里的色素分子吸收了能量', '土']
+    expect(found(single('为什么？', longest, 'B')).join()).toContain('长得多')
+    expect(found(single('为什么？', longest, 'A'))).toEqual([])
+    expect(found(trueFalse('植物一定要晒太阳。', false)).join()).toContain('一定')
+    expect(found(open('先说明原因。你同意吗？为什么？', '因为')).join()).toBe('')
+    expect(found(open('你来过吗？觉得好吗？')).join()).toContain('两件事')
+    expect(found(single('', ['甲', '乙']))).toEqual([])
+    expect(found({ ...open('你来过吗？觉得好吗？'), option_type: optionType.passage })).toEqual([])
   })
 
   test('a question without options has none', () => {

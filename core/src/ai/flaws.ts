@@ -1,5 +1,7 @@
+import { rightKeysOf } from '../question/kinds/authors.ts'
 import { kindOf } from '../question/kinds/registry.ts'
 import { type OptionType, optionType } from '../question/option-type.ts'
+import type { QuestionDraft } from '../question/schema.ts'
 
 /** Something in the wording of a question that a person should look at again. */
 export interface Flaw {
@@ -26,6 +28,39 @@ const rules: readonly ((looked: Looked) => Flaw | undefined)[] = [
   findSureWords,
   findRepeated,
 ]
+
+/** Kinds that ask with one text and its options: of others, such as passages, the text alone says little. */
+const plainKinds: ReadonlySet<OptionType> = new Set([
+  optionType.singleChoice,
+  optionType.multipleChoice,
+  optionType.trueFalse,
+  optionType.fillIn,
+  optionType.openAnswer,
+  optionType.choiceList,
+  optionType.scale,
+])
+
+/** Whether the words of a question of this kind are the whole of it. */
+export const isPlainKind = (option_type: OptionType): boolean => plainKinds.has(option_type)
+
+/** The texts of the options without the empty ones at the end; one within keeps its place, which gives the next its letter. */
+export const writtenOptions = (options: QuestionDraft['options']): string[] =>
+  options.slice(0, options.findLastIndex(({ opt }) => opt.trim() !== '') + 1).map(({ opt }) => opt)
+
+/** What is found in a question as it is stored; nothing where its words are not the whole of it. */
+export function flawsOf(draft: QuestionDraft): Flaw[] {
+  const { option_type, question, options, answer } = draft
+  if (!isPlainKind(option_type) || question.trim() === '') return []
+  const keys = rightKeysOf(draft, answer)
+  const right = options.flatMap(({ key }, index) => (keys.includes(key) ? [index] : []))
+  return findFlaws({
+    option_type,
+    question,
+    options: writtenOptions(options),
+    // A key that is no option is a key as well.
+    right: right.length > 0 || answer === '' ? right : [0],
+  })
+}
 
 export const findFlaws = (looked: Looked): Flaw[] => rules.flatMap((rule) => rule(looked) ?? [])
 
@@ -115,7 +150,7 @@ const sure = /一定|绝对|所有|任何|永远|必然|总是|从不|完全/
 
 /** In questions with a key, absolute words betray what is wrong. */
 function findSureWords({ option_type, question, options, right }: Looked): Flaw | undefined {
-  if (option_type === optionType.trueFalse)
+  if (kindOf(option_type).fixedOptions)
     return right.length > 0 && sure.test(question)
       ? { text: `有“${sure.exec(question)?.[0]}”这样的词`, advice: '做题的人见到它就判错。换成具体的条件。' }
       : undefined

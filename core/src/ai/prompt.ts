@@ -3,6 +3,7 @@ import { kindOf } from '../question/kinds/registry.ts'
 import { optionLabel } from '../question/option-label.ts'
 import { aiLimits as limits } from './limits.ts'
 import { type AiKind, type AiTask, type AskedQuestion, aiKindNames, type TaskOf } from './schema.ts'
+import { visibleText } from './visible.ts'
 
 /** The two messages of a request: what a model is to do in general, and what this time. */
 export interface Prompt {
@@ -73,7 +74,7 @@ const makers: { [Name in AiTask['task']]: (task: TaskOf<Name>) => string } = {
 
 export const composePrompt = (task: AiTask): Prompt => ({
   system: general,
-  user: (makers[task.task] as (asked: AiTask) => string)(task),
+  user: visibleText((makers[task.task] as (asked: AiTask) => string)(task)),
 })
 
 function writeQuestion({ option_type, question, options, answer, note }: AskedQuestion): string {
@@ -88,14 +89,15 @@ function writeQuestion({ option_type, question, options, answer, note }: AskedQu
 }
 
 /**
- * The answers that are sent: the newest, without those that say nothing, each one cut where it is long. They are told by
- * their text alone, and equal ones are one.
+ * The answers that are sent: the newest, without those that say nothing, each one as it is seen and cut where it is long.
+ * They are told by their text alone, and equal ones are one.
  */
 export function chooseAnswers(texts: readonly string[]): string[] {
   const chosen = new Set<string>()
   let total = 0
   for (const text of texts) {
-    const answer = text.trim().slice(0, limits.answers.length)
+    // Half of an emoji is none.
+    const answer = visibleText(visibleText(text).trim().slice(0, limits.answers.length))
     if (answer.length < 2 || chosen.has(answer)) continue
     total += answer.length
     if (total > limits.answers.total || chosen.size === limits.answers.max) break
@@ -111,7 +113,7 @@ export const composeThemes = (question: string, answers: readonly string[]): Pro
     '下面是一道题和它收到的回答。把回答归成 3 到 8 个主题，说的人多的在前。',
     '每个主题一个对象，样子是 {"theme":"不超过 12 个字","quotes":["原话","原话"]}。',
     `quotes 有 1 到 ${limits.quotes.most} 句，每句都要是某个回答里连续的原话，一字不改，不要自己写。`,
-    `题目：${JSON.stringify(question)}`,
+    `题目：${JSON.stringify(visibleText(question))}`,
     '回答，一行一个：',
     ...answers.map((answer) => JSON.stringify(answer)),
   ].join('\n'),

@@ -7,24 +7,17 @@ import { optionLabel } from '../question/option-label.ts'
 import type { QuestionDraft } from '../question/schema.ts'
 import { aiLimits as limits } from './limits.ts'
 import { type AiTask, aiKinds, type Proposal, type TaskOf } from './schema.ts'
+import { visibleText } from './visible.ts'
 
 /** What came of an object: a suggestion, one that is of no use, or nothing that was meant as one. */
 export type ReadItem = Proposal | 'dropped' | undefined
 
 type Fields = Record<string, unknown>
 
-/** Signs that nobody sees, and those that turn the direction of writing, are no part of a suggestion. */
-const unwanted = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
-const joiner = '\u200d'
-
 /** The text of a field; undefined where it has none, or one that is too long to be meant. */
 function textIn(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  const text = String(value)
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(unwanted, (sign) => (sign === '\n' || sign === joiner ? sign : ''))
-    .trim()
+  const text = visibleText(String(value)).trim()
   return text === '' || text.length > max ? undefined : text
 }
 
@@ -226,9 +219,9 @@ export function readTheme(value: unknown, answers: readonly string[]): ReadItem 
 }
 
 /** What two suggestions have to differ in, so that the same one is not listed twice. */
-export const sameness = (item: Proposal): string =>
-  item.as === 'question'
-    ? item.draft.question
-    : item.as === 'theme' || item.as === 'form'
-      ? item.as
-      : item.text
+export function sameness(item: Proposal): string {
+  if (item.as === 'question') return item.draft.question
+  if (item.as === 'theme') return item.name
+  // A reply has one title.
+  return item.as === 'form' ? '' : item.text
+}

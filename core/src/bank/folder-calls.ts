@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
-import { field, flag, id, name } from '../contract/wire.ts'
+import { createKey, field, flag, id, name } from '../contract/wire.ts'
 import { shareRights } from '../share/rights.ts'
 import { folderLimits as limits, noFolder } from './folders.ts'
 import { bankScopes } from './limits.ts'
@@ -64,7 +64,7 @@ export const folderCalls = {
     access: 'member',
     forPublishers: 'all',
     summary: `新建文件夹，最多 ${limits.depth} 级；建在别人共享的文件夹里时，要有编辑权限，归那里的主人`,
-    input: z.object({ name: FolderName, parent_id: ParentId }),
+    input: z.object({ name: FolderName, parent_id: ParentId, ...createKey }),
     output: z.object({ folder_id: z.string() }),
   }),
 

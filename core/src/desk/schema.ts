@@ -127,6 +127,8 @@ export const DeskOut = z.object({
    */
   steps: z.array(DeskChange.extend({ isOwn: z.boolean() })),
   people: z.array(DeskPersonOut),
+  /** The site has a model that this person may ask for suggestions; said here, so that a desk need not ask for it. */
+  mayAskAi: z.boolean(),
 })
 export type DeskOut = z.output<typeof DeskOut>
 

@@ -18,7 +18,7 @@ const isThisMachine = (host: string) => host === 'localhost' || host === '127.0.
 
 const usualPorts: Partial<Record<string, string>> = { http: '80', https: '443' }
 
-export type ReadSite = { origin: string } | { reason: string }
+type ReadSite = { origin: string } | { reason: string }
 
 /**
  * Reads a site as an author names it. The origin is what browsers compare, and it goes into a header, so nothing else may
@@ -42,7 +42,7 @@ export function readSite(typed: string): ReadSite {
 }
 
 /** The shapes in which a page of another site shows a form. */
-export const embedShapes = ['inline', 'dialog', 'corner'] as const
+const embedShapes = ['inline', 'dialog', 'corner'] as const
 export type EmbedShape = (typeof embedShapes)[number]
 
 export const readEmbedShape = (text: string | undefined): EmbedShape =>

@@ -41,6 +41,7 @@ const picture = {
   default: '',
   isOnlyCompared: true,
 } as const
+const afterwards = { seenBy: 'author', section: 'after', isOnlyCompared: true } as const
 const ofExams = { of: hasScores, isKeptElsewhere: true, section: 'rules' } as const
 
 /**
@@ -241,9 +242,7 @@ export const settings = {
     type: 'text',
     max: formLimits.thanksMax,
     default: '',
-    seenBy: 'author',
-    section: 'after',
-    isOnlyCompared: true,
+    ...afterwards,
   },
   thanksPicture: { ...picture, label: '感谢图片', seenBy: 'author', section: 'after' },
   thanksUrl: {
@@ -252,18 +251,14 @@ export const settings = {
     max: formLimits.addressMax,
     format: 'address',
     default: '',
-    seenBy: 'author',
-    section: 'after',
-    isOnlyCompared: true,
+    ...afterwards,
   },
   /** The page of the receipt opens the address by itself, after some seconds in which the taker can stop it. */
   leadsOn: {
     label: '提交后跳转',
     type: 'switch',
     default: false,
-    seenBy: 'author',
-    section: 'after',
-    isOnlyCompared: true,
+    ...afterwards,
   },
   /** Shown to those who come when it is over. */
   endedText: {
@@ -271,9 +266,7 @@ export const settings = {
     type: 'text',
     max: formLimits.thanksMax,
     default: '',
-    seenBy: 'author',
-    section: 'after',
-    isOnlyCompared: true,
+    ...afterwards,
     isFreeInLots: true,
   },
   /** The author is told once when so many reports are there; 0 never. */
@@ -285,18 +278,14 @@ export const settings = {
     max: formLimits.maxTellAt,
     unit: '份',
     default: 0,
-    seenBy: 'author',
-    section: 'after',
-    isOnlyCompared: true,
+    ...afterwards,
     isFreeInLots: true,
   },
   mailCopy: {
     label: '可以用邮件发一份副本',
     type: 'switch',
     default: false,
-    seenBy: 'author',
-    section: 'after',
-    isOnlyCompared: true,
+    ...afterwards,
   },
   /** People on the roster read their result again on any device by name and number; never where it is anonymous. */
   resultByName: {

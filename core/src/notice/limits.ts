@@ -14,6 +14,8 @@ export const noticeLimits = {
   secret: { max: 200 },
   /** A person is reminded of so many forms within a day, so that nobody is flooded by many authors, nor by one. */
   remindersPerDay: 10,
+  /** A person is told of so many things within a day that one other shares with them; the rest is in their list. */
+  sharesPerDay: 20,
   /** A digest names the first ones, and says how many more there are. */
   digestLines: 30,
   /** The bell says 99+ from here on, so that nothing further needs to be counted. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { chosenKinds, noticeKinds, writeMessage, writeNotice } from './kinds.ts'
+import { chosenKinds, noticeKinds } from './kinds.ts'
 import { noticeLimits, retryDelays } from './limits.ts'
 import { endOfQuiet, nextTry, noticeWaysOf, planDelivery, usualChoice } from './plan.ts'
+import { writeMessage, writeNotice } from './told.ts'
 
 /** A moment of a day in Beijing. */
 const at = (clock: string, day = '2026-03-02') => Date.parse(`${day}T${clock}:00+08:00`)

@@ -1,6 +1,7 @@
 import { dayStart } from '../format/day.ts'
-import { findNoticeKind, type NoticeWay } from './kinds.ts'
+import type { NoticeWay } from './kind.ts'
 import { noticeLimits, retryDelays } from './limits.ts'
+import { findNoticeKind } from './told.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedRecord, field, flag, id, int, name, nested, paging, text } from '../contract/wire.ts'
-import { allWays, chosenKinds } from './kinds.ts'
+import { allWays } from './kind.ts'
+import { chosenKinds } from './kinds.ts'
 import { noticeLimits as limits } from './limits.ts'
 import { type Pace, paces } from './plan.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../contract/define-call.ts'
 import { createKey, field, flag, id, list, nested, paging, text } from '../contract/wire.ts'
 import { rosterLimits } from '../form/limits.ts'
-import { SharedWithMe, sharedField } from '../share/schema.ts'
+import { findingFields, PeopleFound, SharedWithMe, sharedField } from '../share/schema.ts'
 import { savedRosterLimits as limits } from './limits.ts'
 import { DeletedRoster, personFields, Reminder, RosterTitle, SavedPerson, SavedRoster } from './schema.ts'
 
@@ -146,6 +146,22 @@ export const rosterCalls = {
     }),
     output: z.object({ created: z.int() }),
     success: 1802,
+  }),
+
+  /** Those on a roster who have an account join a team. */
+  addRosterToTeam: defineCall({
+    method: 'POST',
+    path: '/share/team/roster/{id}',
+    access: { thing: 'team', right: 'owner', by: 'id' },
+    summary:
+      '从自己保存的或共享给自己的名单加人：按姓名和学号或工号找本站的账号；check=1 只检查，skipBad=1 跳过没有账号的人',
+    deed: '小组加人',
+    input: z.object({
+      id: field(id(), '小组'),
+      saved_roster_id: field(id(), '保存的名单'),
+      ...findingFields,
+    }),
+    output: PeopleFound,
   }),
 
   keepRoster: defineCall({

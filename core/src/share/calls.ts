@@ -1,14 +1,33 @@
 import { z } from 'zod'
+import { bulkMembers } from '../account/limits.ts'
 import { defineCall } from '../contract/define-call.ts'
 import { field, flag, id, list, nested, paging, text, time } from '../contract/wire.ts'
-import { teamLimits } from './limits.ts'
+import { shareLimits, teamLimits } from './limits.ts'
 import { receiverKinds } from './rights.ts'
-import { MarkScopeIn, rightsIn, Share, Team, TeamMember, TeamName } from './schema.ts'
+import {
+  findingFields,
+  MarkScopeIn,
+  PeopleFound,
+  rightsIn,
+  Share,
+  SharedEntry,
+  Team,
+  TeamMember,
+  TeamName,
+} from './schema.ts'
 import { byThing, rightsOf, type SharedThing, sharedThingNames, sharingOf } from './things.ts'
 
 const thingId = { id: field(id(), '编号') }
 const teamId = { id: field(id(), '小组') }
 const nothing = z.object({})
+/** How a list of what is shared is narrowed and paged. */
+const listFields = {
+  thing: field(z.enum(sharedThingNames).optional(), '种类', {
+    help: 'form 问卷、投票、评选或考试，folder 题库的文件夹，template 模板，article 文章，roster 名单',
+  }),
+  key: field(text(0, 50).default(''), '关键词', { help: '标题里有这些字' }),
+  ...paging(shareLimits.pageLength),
+}
 const receiver = {
   kind: field(z.enum(receiverKinds), '给谁', { help: 'person 一个人，team 一个小组，site 本站所有会员' }),
   receiver_id: field(id().optional(), '会员或小组'),
@@ -90,6 +109,29 @@ export const shareCallsOf = Object.fromEntries(
 export const shareCalls = {
   ...byThing((thing) => shareCallsOf[thing]),
 
+  findShared: defineCall({
+    method: 'GET',
+    path: '/share/find',
+    access: 'member',
+    summary: '共享给自己的，或自己共享出去的，各种内容都在其中，最近的在前',
+    input: z.object({
+      of: field(z.enum(['others', 'own']).default('others'), '谁的', {
+        help: 'others 别人共享给自己、还没有到期的，own 自己共享出去的，到期的也在其中',
+      }),
+      ...listFields,
+    }),
+    output: list(SharedEntry),
+  }),
+
+  findTeamThings: defineCall({
+    method: 'GET',
+    path: '/share/team/things/{id}',
+    access: { thing: 'team', right: 'member', by: 'id' },
+    summary: '共享给小组、还没有到期的内容',
+    input: z.object({ ...teamId, ...listFields }),
+    output: list(SharedEntry),
+  }),
+
   findTeams: defineCall({
     method: 'GET',
     path: '/share/team/find',
@@ -160,6 +202,19 @@ export const shareCalls = {
       /** The lines that name nobody, or more than one. */
       bad: z.array(z.object({ line: z.int(), text: z.string(), reason: z.string() })),
     }),
+  }),
+
+  importTeamMembers: defineCall({
+    method: 'POST',
+    path: '/share/team/import/{id}',
+    access: { thing: 'team', right: 'owner', by: 'id' },
+    summary:
+      '从表格（姓名、学号/工号）加人：按姓名和学号或工号找本站的账号；check=1 只检查，skipBad=1 跳过没有账号的人',
+    deed: '小组加人',
+    input: z.object({ ...teamId, ...findingFields }),
+    output: PeopleFound,
+    body: 'multipart',
+    bodyLimit: bulkMembers.maxBytes,
   }),
 
   removeFromTeam: defineCall({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { field, flag, name } from '../contract/wire.ts'
 import { scopeLimits, teamLimits } from './limits.ts'
 import { receiverKinds, type ShareRight, shareRights } from './rights.ts'
+import { sharedThingNames } from './things.ts'
 
 const RightOut = z.enum(shareRights)
 
@@ -63,6 +64,25 @@ export const Share = z.object({
 })
 export type Share = z.output<typeof Share>
 
+/** One line of a list of what is shared, of things of all kinds. */
+export const SharedEntry = z.object({
+  thing: z.enum(sharedThingNames),
+  id: z.string(),
+  title: z.string(),
+  /** The kind of a form; empty for other things. */
+  questionnaire_type: z.string(),
+  /** The name of whose it is. */
+  sponsor: z.string(),
+  rights: z.array(RightOut),
+  /** The receiver of one's own thing; null where what is listed is what somebody was given. */
+  receiver: z.object({ kind: z.enum(receiverKinds), receiver_id: z.string(), name: z.string() }).nullable(),
+  /** The share ends then; null where it does not. */
+  end_time: z.string().nullable(),
+  isOver: z.boolean(),
+  share_time: z.string(),
+})
+export type SharedEntry = z.output<typeof SharedEntry>
+
 /** Each once, and at least one: a share without a right is none. */
 export const rightsIn = (given: readonly ShareRight[]) =>
   z
@@ -85,6 +105,29 @@ export const Team = z.object({
   create_time: z.string(),
 })
 export type Team = z.output<typeof Team>
+
+/** Who of a spreadsheet or a kept roster has an account and joined, and for whom none was found. */
+export const PeopleFound = z.object({
+  rows: z.int(),
+  bad: z.array(
+    z.object({
+      row: z.int(),
+      name: z.string(),
+      number: z.string(),
+      column: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  /** How many joined who were not in the team before; 0 where it was only checked. */
+  created: z.int(),
+})
+export type PeopleFound = z.output<typeof PeopleFound>
+
+/** The people of a list are looked up first, and those who have no account are left out when that is asked for. */
+export const findingFields = {
+  check: field(flag().default(false), '只检查'),
+  skipBad: field(flag().default(false), '跳过没有账号的人'),
+}
 
 export const TeamMember = z.object({
   user_id: z.string(),

@@ -5,6 +5,8 @@ interface ThingSharing {
   access: string
   /** What the thing is called where one is spoken of. */
   name: string
+  /** What lists call things of the kind. */
+  short: string
   /** The rights that can be given, each with what it is good for, in one line. */
   rights: Partial<Record<ShareRight, string>>
   /** The page on which somebody with whom it is shared finds it. */
@@ -19,12 +21,14 @@ export const sharedThings = {
   form: {
     access: 'form',
     name: '问卷、投票、评选或考试',
+    short: '问卷和考试',
     rights: rightHints,
     pageOf: () => '/ocean',
   },
   folder: {
     access: 'folder',
     name: '题库的文件夹',
+    short: '题库文件夹',
     rights: {
       view: '看题目、答案和解析，选进自己的问卷和考试，导出',
       edit: '写新题，改题目，在里面移动，删除；新题归文件夹的主人',
@@ -35,6 +39,7 @@ export const sharedThings = {
   template: {
     access: 'template',
     name: '模板',
+    short: '模板',
     rights: {
       view: '看全部内容，连同答案，用它新建',
       edit: '改名称',
@@ -45,6 +50,7 @@ export const sharedThings = {
   article: {
     access: 'table',
     name: '文章',
+    short: '文章',
     rights: {
       view: '看没有公开的内容和历史版本',
       edit: '改内容、封面和谁可以看，恢复旧版本',
@@ -55,12 +61,13 @@ export const sharedThings = {
   roster: {
     access: 'roster',
     name: '保存的名单',
+    short: '名单',
     rights: {
       view: '看名单上的人，用到自己的问卷和考试里',
       edit: '添加、修改、移除和导入人，改名称',
       manage: '和建名单的人一样，还能共享给别人；不能删除',
     },
-    pageOf: () => '/ocean?section=roster',
+    pageOf: (id) => `/ocean?section=roster&roster=${id}`,
   },
 } as const satisfies Record<string, ThingSharing>
 

@@ -22,6 +22,8 @@ const settings = {
   signUp: z.enum(['open', 'invite', 'closed']),
   /** The lowest level that may publish. */
   publishLevel: int(1, 6),
+  /** Members who may publish make teams, as admins always may. */
+  memberTeams: flag(),
   requireTotp: flag(),
   off: nested(z.array(z.enum(siteAreas)).max(siteAreas.length)),
   agreement: text(0, siteText.max),
@@ -35,6 +37,7 @@ const names = {
   filingNumber: '备案号',
   signUp: '注册方式',
   publishLevel: '谁可以发布',
+  memberTeams: '会员可以建小组',
   requireTotp: '管理员必须使用动态口令',
   off: '关闭的栏目',
   agreement: '用户协议',
@@ -48,6 +51,7 @@ export const SiteSettings = z.object({
   filingNumber: field(settings.filingNumber.default(''), names.filingNumber),
   signUp: field(settings.signUp.default('open'), names.signUp),
   publishLevel: field(settings.publishLevel.default(1), names.publishLevel),
+  memberTeams: field(settings.memberTeams.default(false), names.memberTeams),
   requireTotp: field(settings.requireTotp.default(false), names.requireTotp),
   off: field(settings.off.default([]), names.off, { help: 'video 视频，animate 动画，author 诸子百家' }),
   agreement: field(settings.agreement.default(''), names.agreement),
@@ -66,6 +70,7 @@ export const SettingsChange = z.object({
   filingNumber: field(settings.filingNumber.optional(), names.filingNumber),
   signUp: field(settings.signUp.optional(), names.signUp),
   publishLevel: field(settings.publishLevel.optional(), names.publishLevel),
+  memberTeams: field(settings.memberTeams.optional(), names.memberTeams),
   requireTotp: field(settings.requireTotp.optional(), names.requireTotp),
   off: field(settings.off.optional(), names.off, { help: 'video 视频，animate 动画，author 诸子百家' }),
   agreement: field(settings.agreement.optional(), names.agreement),
@@ -84,6 +89,7 @@ export const SiteInfo = z.object({
   isSetUp: z.boolean(),
   signUp: z.enum(['open', 'invite', 'closed']),
   publishLevel: z.int(),
+  memberTeams: z.boolean(),
   /** Channels the operator configured; a step or a field is shown only with its channel. */
   channels: z.object({ mail: z.boolean(), phone: z.boolean() }),
   hasAgreement: z.boolean(),

@@ -44,6 +44,42 @@ for (let from = 0; from < questions; from += 5000) {
 }
 await seedForms(database, { ocean_id, count: Number(process.env.BENCH_FORMS ?? 0), now })
 await seedMistakes(Number(process.env.BENCH_MISTAKES ?? 0))
+const readers = await seedTeams(Number(process.env.BENCH_TEAMS ?? 0))
+
+/** One member with whom so many forms are shared in person, and one who has the same forms by a team each. */
+async function seedTeams(count) {
+  const { kysely, engine } = database
+  if (count === 0) return {}
+  const [inPerson, byTeam] = ['bench-person', 'bench-team'].map((name) => ({
+    ...newMember({ username: name, name, password_hash: author.password_hash }, 1, now),
+  }))
+  await kysely.insertInto('member').values([inPerson, byTeam]).execute()
+  const forms = await kysely.selectFrom('form').select('survey_id').limit(count).execute()
+  const insert = async (table, rows) => {
+    const columns = Object.keys(rows[0])
+    const values = rows.map((row) => columns.map((column) => row[column]))
+    await insertMany(kysely, engine, { table, columns, returning: [] }, values)
+  }
+  const teams = forms.map((_, index) => ({
+    ...{ team_id: newId(), ocean_id, name: `小组 ${index}` },
+    create_time: now,
+  }))
+  await insert('team', teams)
+  await insert(
+    'team_member',
+    teams.map(({ team_id }) => ({ team_id, user_id: byTeam.user_id, join_time: now })),
+  )
+  const shareWith = (receiver_kind, receiverOf) =>
+    forms.map(({ survey_id }, index) => ({
+      ...{ thing: 'form', thing_id: survey_id, receiver_kind, receiver_id: receiverOf(index) },
+      ...{ rights: 'view', end_time: 0, given_by: ocean_id, create_time: now },
+    }))
+  await insert('share', [
+    ...shareWith('person', () => inPerson.user_id),
+    ...shareWith('team', (index) => teams[index].team_id),
+  ])
+  return { inPerson: inPerson.username, byTeam: byTeam.username }
+}
 
 /** Mistakes of the author in their own exams, all of them due. */
 async function seedMistakes(count) {
@@ -103,4 +139,4 @@ async function draw() {
 }
 
 process.on('SIGTERM', () => process.exit(0))
-reportCpu({ url, username, password, course, ids: ids.slice(0, 200) }, { draw })
+reportCpu({ url, username, password, course, ocean_id, readers, ids: ids.slice(0, 200) }, { draw })

@@ -15,6 +15,9 @@ const withQuery = (path: string, query: Query) => {
 const fromTheBar = { status: 'space', ready: 'true' }
 
 /** The only place where the app writes addresses of its own pages. */
+/** Of a desk: its author comes to have a form suggested. */
+export const suggestionsParam = 'suggestions'
+
 export const paths = {
   home: '/',
   hello: '/hello',
@@ -36,6 +39,7 @@ export const paths = {
   editArticle: (table_id: string) => withQuery(`/publish/${table_id}`, { tab: 'article' }),
   /** The page on which a form is written. */
   desk: (desk_id: string) => `/desk/${desk_id}`,
+  deskForSuggestions: (desk_id: string) => withQuery(`/desk/${desk_id}`, { [suggestionsParam]: 1 }),
   bank: '/question/bank',
   bankPage: (page: number, query: Query = {}) => withQuery(`/question/bank/${page}`, query),
   form: (kind: FormKind, survey_id: string) => `${formKindOf(kind).base}/${survey_id}`,

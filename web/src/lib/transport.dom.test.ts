@@ -204,6 +204,7 @@ test('no call is quiet but those of signing in and out, and drafts whose failure
     'features/desk/api.ts',
     'lib/session.ts',
     'lib/sign-out.ts',
+    'take/embedded.tsx',
     'take/machine/save.ts',
   ])
 })

@@ -50,10 +50,19 @@ nav ol { columns: 2; padding-left: 20px }
 code { font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere }
 pre { margin: 0; padding: 12px; overflow-x: auto; border: 1px solid var(--line); border-radius: 8px }
 pre code { overflow-wrap: normal }
-h3 { font-size: 15px; margin: 16px 0 8px }
+h3 { font-size: 15px; margin: 24px 0 8px }
+h4 { font-size: 13px; margin: 12px 0 4px }
+details { margin-top: 12px }
+summary { cursor: pointer; padding: 8px 0; color: var(--sea) }
+details pre { margin-bottom: 8px; max-height: 420px; overflow: auto }
+.without { margin: 12px 0 0; font-size: 13px }
 .token { margin: -8px 0 12px; font-size: 13px }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse }
+td code { white-space: nowrap }
+td:nth-child(2) { min-width: 6em }
+td:nth-child(4) { min-width: 11em }
+th { white-space: nowrap }
 th, td { text-align: left; padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top }
 .try { display: grid; gap: 12px; margin-top: 12px; max-width: 560px }
 .try[hidden] { display: none }

@@ -8,6 +8,7 @@ import { nameScope, scopeOf } from '@wenhai/core/token/scopes'
 import { z } from 'zod'
 import type { Feature } from '#lib/http/implement'
 import { version } from '#lib/version'
+import { type ApiExample, readExamples } from './examples.ts'
 
 type JsonSchema = Record<string, unknown>
 
@@ -16,10 +17,11 @@ type JsonSchema = Record<string, unknown>
  * get a turn after each call, because describing all of them takes a fifth of a second.
  */
 export async function writeOpenApi(features: readonly Feature[], siteName: string): Promise<string> {
+  const examples = readExamples()
   const paths = new Map<string, string[]>()
   for (const [name, call] of features.flatMap(({ calls }) => Object.entries(calls))) {
     const path = apiBase + call.path
-    const operation = `${JSON.stringify(call.method.toLowerCase())}:${JSON.stringify(describeCall(name, call))}`
+    const operation = `${JSON.stringify(call.method.toLowerCase())}:${JSON.stringify(describeCall(name, call, examples[name]))}`
     paths.set(path, [...(paths.get(path) ?? []), operation])
     await setImmediate()
   }
@@ -97,7 +99,7 @@ export function nameTokenAccess(call: Call): string {
   return scope ? `令牌要有 ${scope}：${nameScope(scope)}` : '令牌不能调用'
 }
 
-function describeCall(name: string, call: Call): JsonSchema {
+function describeCall(name: string, call: Call, example?: ApiExample): JsonSchema {
   const inPath = new Set(pathFields(call.path))
   const fields = describeFields(call)
   const others = fields.filter((field) => !inPath.has(field.name))
@@ -116,13 +118,14 @@ function describeCall(name: string, call: Call): JsonSchema {
         required: field.isRequired || inPath.has(field.name),
         description: field.title,
         schema: field.schema,
+        ...(example && field.name in example.input && { example: example.input[field.name] }),
       })),
-    ...(!isQuery && { requestBody: describeBody(call, others) }),
-    responses: { 200: describeAnswer(call) },
+    ...(!isQuery && { requestBody: describeBody(call, others, example) }),
+    responses: { 200: describeAnswer(call, example) },
   }
 }
 
-function describeBody(call: Call, fields: FieldDoc[]): JsonSchema {
+function describeBody(call: Call, fields: FieldDoc[], example: ApiExample | undefined): JsonSchema {
   const properties = Object.fromEntries(fields.map(({ name, title, schema }) => [name, { ...schema, title }]))
   const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name)
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }) }
@@ -134,7 +137,12 @@ function describeBody(call: Call, fields: FieldDoc[]): JsonSchema {
         },
       },
     }
-  return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } }
+  const names = new Set(fields.map(({ name }) => name))
+  const sent = Object.entries(example?.input ?? {}).filter(([name]) => names.has(name))
+  const shown = sent.length > 0 && { example: Object.fromEntries(sent) }
+  return {
+    content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema, ...shown } },
+  }
 }
 
 const refusedStatuses = [...new Set(Object.values(refusals).map(([code]) => code))]
@@ -144,7 +152,7 @@ const refusedData = {
   anyOf: [{ type: 'null' }, { type: 'object', properties: { field: { type: 'string' } } }],
 }
 
-function describeAnswer(call: Call): JsonSchema {
+function describeAnswer(call: Call, example: ApiExample | undefined): JsonSchema {
   const [status, reason] = call.envelope === 'code' ? ['code', 'msg'] : ['status', 'reason']
   const answer = (statuses: JsonSchema, data: JsonSchema) => ({
     type: 'object',
@@ -164,6 +172,7 @@ function describeAnswer(call: Call): JsonSchema {
             answer({ enum: refusedStatuses }, refusedData),
           ],
         },
+        ...(example && typeof example.reply !== 'string' && { example: example.reply }),
       },
     },
   }

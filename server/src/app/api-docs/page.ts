@@ -6,6 +6,7 @@ import { escapeHtml } from '#lib/http/escape-html'
 import type { Feature } from '#lib/http/implement'
 import { httpReasons } from '../errors.ts'
 import { writeBeginning } from './beginning.ts'
+import { type ApiExample, readExamples, whyNoExample, writeCurl } from './examples.ts'
 import { describeFields, type FieldDoc, nameAccess, nameTokenAccess } from './openapi.ts'
 
 /**
@@ -14,9 +15,10 @@ import { describeFields, type FieldDoc, nameAccess, nameTokenAccess } from './op
  */
 export async function writeDocsPage(features: readonly Feature[], siteName: string): Promise<string> {
   const all = features.flatMap(({ calls }) => Object.entries(calls))
+  const examples = readExamples()
   const sections: string[] = []
   for (const [name, call] of all) {
-    sections.push(describeCall(name, call))
+    sections.push(describeCall(name, call, examples[name]))
     await setImmediate()
   }
   return `<!doctype html>
@@ -56,7 +58,7 @@ ${Object.entries(httpReasons)
 </html>`
 }
 
-function describeCall(name: string, call: Call): string {
+function describeCall(name: string, call: Call, example: ApiExample | undefined): string {
   const fields = describeFields(call)
   const scope = scopeOf(call)
   return `<section id="${name}" data-body="${call.body}"${scope ? ` data-scope="${scope}"` : ''}>
@@ -64,7 +66,21 @@ function describeCall(name: string, call: Call): string {
 <p class="line"><b class="method">${call.method}</b> <code>${escapeHtml(call.path)}</code> <span class="who">${nameAccess(call)}</span></p>
 <p class="token">${nameTokenAccess(call)}</p>
 ${fields.length > 0 ? fieldTable(name, fields) : '<p>没有参数。</p>'}
+${example ? writeExample(call, example) : `<p class="without">${whyNoExample(call) ?? ''}</p>`}
 </section>`
+}
+
+/** Closed at first, so that the page stays one that can be looked through. */
+function writeExample(call: Call, example: ApiExample): string {
+  const { reply } = example
+  const answer =
+    typeof reply === 'string'
+      ? `<p>回答是一个文件：${escapeHtml(reply)}</p>`
+      : `<pre tabindex="0" aria-label="回答"><code>${escapeHtml(JSON.stringify(reply, null, 2))}</code></pre>`
+  return `<details><summary>示例</summary>
+<pre tabindex="0" aria-label="请求"><code>${escapeHtml(writeCurl(call, example))}</code></pre>
+${answer}
+</details>`
 }
 
 const fieldTable = (
@@ -99,7 +115,9 @@ function describeSchema(schema: Record<string, unknown>): string {
     ['default', '默认 {}'],
   ]
   for (const [key, text] of bounds)
-    if (schema[key] !== undefined) parts.push(text.replace('{}', () => String(schema[key])))
-  if (Array.isArray(schema.enum)) parts.push(`其一：${schema.enum.join('、')}`)
+    if (!(key === 'minLength' && schema[key] === 0) && schema[key] !== undefined && schema[key] !== '')
+      parts.push(text.replace('{}', () => String(schema[key])))
+  if (Array.isArray(schema.enum))
+    parts.push(`其一：${schema.enum.map((value) => (value === '' ? '空' : String(value))).join('、')}`)
   return parts.join('，')
 }

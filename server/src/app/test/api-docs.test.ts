@@ -5,13 +5,15 @@ import { apiBase } from '@wenhai/core/contract/envelope'
 import { scopeOf } from '@wenhai/core/token/scopes'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { hookRequest, newHookSecret } from '#features/notice/webhook'
 import { escapeHtml } from '#lib/http/escape-html'
 import { KeptBytes } from '#lib/http/kept-bytes'
+import { newId } from '#lib/ids'
 import { buildSignedIn } from '../../../test/build.ts'
 import { createForm, vote } from '../../../test/form-build.ts'
 import { startTestSite, useSite } from '../../../test/harness.ts'
 import { buildProgram } from '../../../test/token-build.ts'
-import { firstSteps } from '../api-docs/beginning.ts'
+import { firstSteps, hookChecks } from '../api-docs/beginning.ts'
 import { features } from '../features.ts'
 
 const sharedSite = useSite()
@@ -82,6 +84,40 @@ describe('the API page and its machine-readable twin', () => {
     expect((await site.client().send('GET', '/oceanAPI/docs')).text).toContain(escapeHtml(firstSteps.Python))
   })
 
+  test('say how a webhook’s signature is checked, in lines that tell ours from others', async () => {
+    const secret = newHookSecret()
+    const event = {
+      outbox_id: newId(),
+      kind: 'report.created',
+      facts: '{"count":1}',
+      create_time: Date.now(),
+    }
+    const { headers, body } = hookRequest(event, secret, Date.now())
+    const late = hookRequest(event, secret, Date.now() - 600_000)
+    const given = [
+      { headers, body, secret },
+      { headers, body: `${body} `, secret },
+      { headers, body, secret: newHookSecret() },
+      { headers: { ...headers, 'webhook-signature': 'v1,' }, body, secret },
+      { ...late, secret },
+    ].map((each) => JSON.stringify(each))
+    const [node, python] = [
+      `const { headers, body, secret } = JSON.parse(process.argv[1])\n`,
+      `import json, sys\nfor name, value in json.loads(sys.argv[1]).items(): globals()[name] = value\n`,
+    ]
+    const check = async (program: string, flags: string[], code: string) =>
+      Promise.all(
+        given.map(async (each) => (await run(program, [...flags, code, each]))?.trim().toLowerCase()),
+      )
+    const right = ['true', 'false', 'false', 'false', 'false']
+    const inNode = `${node}${hookChecks.JavaScript}\nconsole.log(isOurs)`
+    expect(await check(process.execPath, ['--input-type=module', '-e'], inNode)).toEqual(right)
+    const inPython = await check('python3', ['-c'], `${python}${hookChecks.Python}\nprint(is_ours)`)
+    if (inPython[0] !== undefined) expect(inPython).toEqual(right)
+    const page = (await (await sharedSite()).client().send('GET', '/oceanAPI/docs')).text
+    for (const code of Object.values(hookChecks)) expect(page).toContain(escapeHtml(code))
+  })
+
   test.each(['/oceanAPI/v1/openapi.json', '/oceanAPI/docs'])(
     '%s is packed once for all, and asked about by its hash',
     async (path) => {
@@ -125,7 +161,7 @@ describe('the API page and its machine-readable twin', () => {
     const site = await sharedSite()
     const { text } = await site.client().send('GET', '/oceanAPI/docs')
     expect(text.match(/<script[^>]*>/g)).toEqual(['<script src="/oceanAPI/docs.js" type="module">'])
-    expect(text).not.toMatch(/https?:\/\//)
+    expect(text).not.toMatch(/(?:src|href|action)\s*=\s*["']?(?:https?:)?\/\//)
     const script = await site.client().send('GET', '/oceanAPI/docs.js')
     expect(script.headers.get('content-type')).toContain('text/javascript')
     expect(script.text).not.toMatch(/https?:\/\/|[sS]torage\.|document\.cookie/)

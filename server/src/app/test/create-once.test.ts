@@ -1,5 +1,6 @@
 import { calls } from '@wenhai/core/calls'
 import type { Call, CallTable } from '@wenhai/core/contract/define-call'
+import { scopeOf } from '@wenhai/core/token/scopes'
 import { describe, expect, test } from 'vitest'
 import { isLinkCode } from '#features/account/code/code.commands'
 import { forgetCreated } from '#lib/create-once'
@@ -49,6 +50,57 @@ test('every call that takes a key is here', () => {
   // A list of members is kept nowhere: its accounts are found again by their names (bulk-again.test.ts).
   const taking = all.filter(([name, { input }]) => 'create_key' in input.shape && name !== 'createMembers')
   expect(taking.map(([name]) => name).sort()).toEqual([...names].sort())
+})
+
+/** What a program may write without a key, and why it is no harm that it is sent again. */
+const withoutKey: Record<string, string> = {
+  // The second has the effect of the first.
+  ...Object.fromEntries(
+    [
+      ...['changeQuestions', 'moveQuestions', 'deleteQuestions', 'restoreQuestions'],
+      ...['setEmbedding', 'restoreForm', 'deleteDesk', 'restoreRoster', 'removePeople', 'removeFromRoster'],
+      ...[
+        'useRoster',
+        'restoreReport',
+        'publishResults',
+        'restoreArticle',
+        'restoreVersion',
+        'updateArticle',
+      ],
+      ...['markReport', 'markBundles', 'undoMark', 'releaseBundles', 'setAppeals', 'answerAppeals'],
+      ...['undoRegrade', 'endSitting', 'giveExtra'],
+    ].map((name) => [name, 'it sets what is there']),
+  ),
+  // What there may be once is found again by what it is called.
+  shareForm: 'a form has one short link',
+  savePerson: 'by the number of the person',
+  saveRosterRow: 'by the number of the person',
+  importPeople: 'by the numbers of the people',
+  importRoster: 'by the numbers of the people',
+  inviteMarker: 'by the account',
+  saveFilter: 'by the name of the filter',
+  newFile: 'by the content of the file',
+  uploadFile: 'by the content of the file',
+  createArticle: 'by the draft it is made of',
+  saveArticleDraft: 'by the id of the draft',
+  // These are numbered by themselves.
+  writeDesk: 'by the ids of the changes',
+  publishDesk: 'by the revision of the desk',
+  claimBundles: 'who claims again is given what they hold',
+  remindRoster: 'each person once a day',
+}
+
+test('what a program may send as a new thing takes a key, or says why it needs none', () => {
+  const writing = Object.values(calls)
+    .flatMap((table) => Object.entries<Call>(table as CallTable))
+    .filter(([, call]) => call.method === 'POST' && scopeOf(call)?.endsWith(':write'))
+    .filter(([, { input }]) => !('create_key' in input.shape))
+  const puts = ['changeQuestions', 'moveQuestions']
+  expect(writing.map(([name]) => name).sort()).toEqual(
+    Object.keys(withoutKey)
+      .filter((name) => !puts.includes(name))
+      .sort(),
+  )
 })
 
 describe.each(names)('%s', (name) => {

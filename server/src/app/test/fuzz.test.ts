@@ -2,7 +2,7 @@
 import { type Call, pathFields } from '@wenhai/core/contract/define-call'
 import { encodeForm } from '@wenhai/core/contract/envelope'
 import { maxPathFieldLength } from '@wenhai/core/contract/limits'
-import { formFieldsOf, scopeOf } from '@wenhai/core/token/scopes'
+import { allScopes, coversScope, formFieldsOf, scopeOf } from '@wenhai/core/token/scopes'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { buildSignedIn } from '../../../test/build.ts'
@@ -116,10 +116,35 @@ test.each(everyCall.filter(([, call]) => scopeOf(call) && formFieldsOf(call)))(
   },
 )
 
-test('every call survives them from a program, whose calls begin another way', async () => {
+/** What is tried on a call that the scope does not name: it has to be refused before anything of it is read. */
+const unread = [{}, { id: 'x' }, { id: '00000000-0000-7000-8000-000000000000', survey_id: [null] }]
+
+test.each(allScopes)(
+  'with a token for %s alone, its calls survive them and all others are closed',
+  async (scope) => {
+    const { client } = await buildProgram(await sharedSite(), { member: { permission: 9 }, scopes: [scope] })
+    const faults: string[] = []
+    for (const [name, call] of everyCall) {
+      const needed = scopeOf(call)
+      if (needed && coversScope([scope], needed)) {
+        const found = needed === scope ? await findFaults(client, call, 9) : []
+        faults.push(...found.map((fault) => `${name} ${fault}`))
+        continue
+      }
+      for (const input of unread) {
+        const filled = { ...Object.fromEntries(pathFields(call.path).map((field) => [field, 'x'])), ...input }
+        const { status, code } = (await client.call(call, filled)) as { status?: number; code?: number }
+        if ((status ?? code) !== 757) faults.push(`${name} answers ${status ?? code} without its scope`)
+      }
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+test('calls that no token reaches survive them from a program', async () => {
   const { client } = await buildProgram(await sharedSite(), { member: { permission: 9 } })
   const faults: string[] = []
-  for (const [name, call] of everyCall)
+  for (const [name, call] of everyCall.filter(([, each]) => !scopeOf(each)))
     faults.push(...(await findFaults(client, call, 9)).map((fault) => `${name} ${fault}`))
   expect(faults).toEqual([])
 })

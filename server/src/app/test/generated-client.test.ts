@@ -13,12 +13,17 @@ const sharedSite = useSite()
 
 type Schema = Record<string, unknown>
 
+interface Shown {
+  schema: Schema
+  example?: unknown
+}
+
 interface Operation {
   operationId: string
   security: Record<string, string[]>[]
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: { 200: { content: Record<string, { schema: Schema }> } }
+  parameters: (Shown & { name: string; in: 'path' | 'query'; required: boolean })[]
+  requestBody?: { content: Record<string, Shown> }
+  responses: { 200: { content: Record<string, Shown> } }
 }
 
 interface Described {
@@ -84,6 +89,21 @@ test('the document has what generators ask for: each call once, its path’s fie
     ]
     for (const schema of schemas) expect(() => z.fromJSONSchema(schema), path).not.toThrow()
   }
+})
+
+test('the examples in it are what its schemas describe', async () => {
+  const document = await readDocument(await sharedSite())
+  const shown = document.flatMap(({ operation }) => {
+    const { parameters, requestBody, responses } = operation
+    const bodies = [requestBody?.content ?? {}, responses[200].content].flatMap((each) => Object.values(each))
+    const parts: Shown[] = [...parameters, ...bodies]
+    return parts.flatMap(({ schema, example }) =>
+      example === undefined ? [] : [[operation.operationId, schema, example] as const],
+    )
+  })
+  expect(shown.length).toBeGreaterThan(200)
+  for (const [name, schema, example] of shown)
+    expect(z.fromJSONSchema(schema).safeParse(example).error?.issues, name).toBeUndefined()
 })
 
 test('a client that is generated from it makes, finds, changes and deletes, and gets what was described', async () => {

@@ -1,6 +1,7 @@
 // SQLite alone: other files run each of these statements on PostgreSQL too.
 import { addressCalls } from '@wenhai/core/address/calls'
 import { bankCalls } from '@wenhai/core/bank/calls'
+import { folderCalls } from '@wenhai/core/bank/folder-calls'
 import type { Call, ThingAccess } from '@wenhai/core/contract/define-call'
 import { formCalls } from '@wenhai/core/form/calls'
 import { examples } from '@wenhai/core/question/kinds/examples'
@@ -49,6 +50,8 @@ async function buildThings(site: TestSite) {
   const { data: upload } = await taker.call(uploadCalls.beginUpload, file)
   const marking = await createForm(client, exam([await createQuestion(client)]))
   const own = await createForm(client, survey([await createQuestion(client)]))
+  const { data: folder } = await client.call(folderCalls.createFolder, { name: '三班的题' })
+  const { data: roster } = await client.call(rosterCalls.createRoster, { title: '三班' })
   const { data: template } = await client.call(formCalls.createTemplate, { id: own, title: '模板' })
   return {
     form,
@@ -62,6 +65,8 @@ async function buildThings(site: TestSite) {
     address: address.data.id,
     desk: await openDesk(client),
     template: template.template_id,
+    folder: folder.folder_id,
+    roster: roster.saved_roster_id,
     team: await buildTeam(site),
     folder: await createFolder(client, '三班的题'),
     roster: (await client.call(rosterCalls.createRoster, { title: '三班' })).data.saved_roster_id,

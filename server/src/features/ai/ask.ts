@@ -23,7 +23,7 @@ export interface Asking {
 /** The settings, where it is on: whoever may not see it hears of nothing. */
 export async function findAiOn(database: Database): Promise<StoredAi> {
   const stored = await findStoredAi(database)
-  if (!stored.isOn) throw refuse('not_found')
+  if (!stored.isOn) throw refuse('not_found', { reason: '本站没有开启智能建议' })
   return stored
 }
 

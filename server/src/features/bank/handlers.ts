@@ -31,7 +31,7 @@ import {
 import { chooseQuestions } from './exchange/choose.queries.ts'
 import { checkFile, type ExchangeContent, writeFile } from './exchange/write-file.ts'
 import { bankExportColumns, exportRows } from './export.queries.ts'
-import { createFolder, deleteFolder, moveFolder, renameFolder } from './folder/commands.ts'
+import { createFolder, deleteFolder, isFolderThere, moveFolder, renameFolder } from './folder/commands.ts'
 import { moveChosen, moveFound } from './folder/move.commands.ts'
 import { findHome } from './folder/place.commands.ts'
 import { findFolderScope, folderGrants, listFolders } from './folder/queries.ts'
@@ -193,7 +193,12 @@ async function withFolder<Search extends { folder_id?: string | undefined; folde
 const folders: Handlers<typeof folderCalls> = {
   findFolders: (_, { database, caller, now }) => listFolders(database, caller, now),
 
-  createFolder: async (folder, context) => ({ folder_id: await createFolder(context, folder) }),
+  createFolder: ({ create_key, ...folder }, context) =>
+    createOnce(
+      context,
+      { call: 'createFolder', create_key, content: folder, isThere: isFolderThere },
+      (keep) => createFolder(context, folder, keep),
+    ),
 
   renameFolder: async ({ name }, context) => {
     await renameFolder(context, context.granted, name)

@@ -1,6 +1,7 @@
 import { refuse } from '@wenhai/core/contract/refusal'
 import { deskCalls } from '@wenhai/core/desk/calls'
 import { spendWriting } from '#features/account/budget/writing'
+import { findStoredAi } from '#features/ai/settings.queries'
 import { findFigure, findForm } from '#features/form/queries'
 import { isInLots, stateOf } from '#features/form/row'
 import { countUnderWay } from '#features/report/queries'
@@ -60,6 +61,7 @@ const handlers: Handlers<typeof deskCalls> = {
       document,
       steps: await findSteps(database, sealing, { user_id: caller.user_id, revision }),
       people: await findPeople(database, desk_id, { writer: '', now }),
+      mayAskAi: caller.mayPublish && (await findStoredAi(database)).isOn,
     }
   },
 

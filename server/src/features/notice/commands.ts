@@ -1,6 +1,6 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { findNoticeKind } from '@wenhai/core/notice/kinds'
 import { type NoticeChoice, noticeWaysOf } from '@wenhai/core/notice/plan'
+import { findNoticeKind } from '@wenhai/core/notice/told'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
 import type { Context } from '#lib/http/implement'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { writeMessage } from '@wenhai/core/notice/kinds'
 import { delivery } from '@wenhai/core/notice/limits'
+import { writeMessage } from '@wenhai/core/notice/told'
 import { findSiteName, findSiteUrl } from '#features/site/queries'
 import type { Channels } from '#lib/channel/channel'
 import type { Database } from '#lib/database/open'

@@ -1,4 +1,5 @@
-import { amountOfNotice, groupOfNotice, type NoticeText, writeNotice } from '@wenhai/core/notice/kinds'
+import type { NoticeText } from '@wenhai/core/notice/kind'
+import { amountOfNotice, groupOfNotice, writeNotice } from '@wenhai/core/notice/told'
 import type { Database } from '#lib/database/open'
 import type { OutboxTable } from './table.ts'
 

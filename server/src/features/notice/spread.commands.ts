@@ -1,5 +1,6 @@
-import { amountOfNotice, groupOfNotice, type NoticeWay } from '@wenhai/core/notice/kinds'
+import type { NoticeWay } from '@wenhai/core/notice/kind'
 import { type NoticeChoice, noticeWaysOf, planDelivery } from '@wenhai/core/notice/plan'
+import { amountOfNotice, groupOfNotice } from '@wenhai/core/notice/told'
 import { sql } from 'kysely'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'

@@ -1,4 +1,4 @@
-import type { NoticeWay } from '@wenhai/core/notice/kinds'
+import type { NoticeWay } from '@wenhai/core/notice/kind'
 
 export interface OutboxTable {
   outbox_id: string

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { eventNameOf } from '@wenhai/core/notice/kinds'
+import { eventNameOf } from '@wenhai/core/notice/told'
 
 const prefix = 'whsec_'
 

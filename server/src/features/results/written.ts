@@ -1,5 +1,5 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { optionType } from '@wenhai/core/question/option-type'
+import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { findTakeForm } from '#features/form/take.queries'
 import { everyReport, findAsked } from '#features/report/list/choose'
 import type { Database } from '#lib/database/open'
@@ -22,7 +22,8 @@ export async function findAnswersWritten(
   const take = await findTakeForm(database, survey_id)
   if (!take) throw refuse('not_found')
   const wording = await findAsked(database, take, question_id, revision)
-  if (wording?.question.option_type !== optionType.openAnswer)
+  const kind = wording && kindOf(wording.question.option_type)
+  if (!wording || !kind?.isWritten || kind.isMarkable || kind.namesTaker)
     throw refuse('wrong_field', { field: 'question_id', reason: '这里没有这道问答题' })
   const texts: string[] = []
   let before: string | undefined

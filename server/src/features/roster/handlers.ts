@@ -3,6 +3,7 @@ import { rosterCalls } from '@wenhai/core/roster/calls'
 import { findOwnForm } from '#features/form/queries'
 import { addToRoster, saveRosterRow } from '#features/form/roster.commands'
 import { findPeopleOf } from '#features/form/roster.queries'
+import { addListed } from '#features/share/team-people.commands'
 import { createOnce } from '#lib/create-once'
 import { implement } from '#lib/http/implement'
 import {
@@ -85,6 +86,12 @@ export const rosterHandlers = implement(
       if (!survey_id) throw refuse('missing_field', { field: 'saved_roster_id', reason: '请选择一份名单' })
       await findOwnForm(database, caller, survey_id)
       return { created: await addToRoster(database, granted, await findPeopleOf(database, survey_id)) }
+    },
+
+    addRosterToTeam: async ({ saved_roster_id, check, skipBad }, context) => {
+      const people = await findPeopleFor(context, saved_roster_id)
+      const listed = people.map(({ name, number }, index) => ({ row: index + 1, name, number }))
+      return addListed(context, context.granted, listed, { check, skipBad })
     },
 
     keepRoster: ({ create_key, title }, context) => {

@@ -7,12 +7,12 @@ import { noticeWaysOf } from '@wenhai/core/notice/plan'
 import type { Reminder } from '@wenhai/core/roster/schema'
 import { findForm } from '#features/form/queries'
 import { stateOf } from '#features/form/row'
-import type { FormTable, RosterTable } from '#features/form/table'
 import { sendNotices } from '#features/notice/notify.commands'
 import { readChoice } from '#features/notice/queries'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 import type { Context } from '#lib/http/implement'
 
 const dayMs = 24 * 60 * 60_000
@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60_000
 /** People of a roster in one transaction. */
 const inPart = 500
 
-type RosterPerson = Pick<RosterTable, 'roster_id' | 'name' | 'number_key'>
+type RosterPerson = Pick<Tables['roster'], 'roster_id' | 'name' | 'number_key'>
 
 /** Those on a roster who have not answered, a part at a time; of one group or of all. */
 export async function* unansweredOf(
@@ -74,7 +74,7 @@ export async function findMembersOn(
 }
 
 /** Why nobody of this form's roster can be reminded now; empty where they can. */
-function whyNot(form: FormTable, now: number): string {
+function whyNot(form: Tables['form'], now: number): string {
   if (form.need_roster === 0) return '名单还没有启用，启用以后才能提醒'
   if (form.anonymous === 1) return '这份是匿名的，不能按谁没交来提醒；请对名单上的人一起说'
   const state = stateOf(form, now)

@@ -1,8 +1,8 @@
 import { localTime } from '@wenhai/core/format/day'
 import { sql } from 'kysely'
-import type { FormTable } from '#features/form/table'
 import { sendNotices } from '#features/notice/notify.commands'
 import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 import { findMembersOn, unansweredOf } from './remind.commands.ts'
 
 const hourMs = 60 * 60_000
@@ -13,7 +13,7 @@ const longExamMs = 3 * hourMs
 const inPart = 500
 
 type SoonForm = Pick<
-  FormTable,
+  Tables['form'],
   'survey_id' | 'survey_title' | 'questionnaire_type' | 'start_time' | 'end_time' | 'need_roster'
 >
 

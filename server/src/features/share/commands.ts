@@ -1,5 +1,4 @@
 import { refuse } from '@wenhai/core/contract/refusal'
-import { formKindOf } from '@wenhai/core/form/form-kind'
 import { shareLimits } from '@wenhai/core/share/limits'
 import { allows, leastRights, type ReceiverKind, type ShareRight } from '@wenhai/core/share/rights'
 import type { Share } from '@wenhai/core/share/schema'
@@ -7,7 +6,6 @@ import type { MarkScope } from '@wenhai/core/share/scope'
 import type { SharedThing } from '@wenhai/core/share/things'
 import type { Transaction } from 'kysely'
 import { findMemberByName } from '#features/account/queries'
-import { sendNotices } from '#features/notice/notify.commands'
 import { inTransaction } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
 import type { Tables } from '#lib/database/tables'
@@ -16,8 +14,8 @@ import type { Context } from '#lib/http/implement'
 import { findHeldRights, readRights, type Thing } from './held.queries.ts'
 import { findShare, findThing, listShares } from './queries.ts'
 import { freeClaims, markColumns } from './scope.commands.ts'
-import type { ShareTable } from './table.ts'
 import { knowsTeam } from './team.queries.ts'
+import { tellReceivers } from './tell.commands.ts'
 
 export type Sharing = Pick<Context, 'database' | 'caller' | 'now'>
 
@@ -75,50 +73,6 @@ export async function setShare(sharing: Sharing, thing: Thing, given: Given): Pr
       await tellReceivers(within, sharing, thing, receiver, rights)
     return share
   })
-}
-
-/**
- * What is shared with the whole site is news to nobody in particular. Who may mark is told so, and not of the rest as well.
- */
-export async function tellReceivers(
-  within: Database,
-  { caller, now }: Sharing,
-  thing: Thing,
-  { receiver_kind, receiver_id }: Pick<ShareTable, 'receiver_kind' | 'receiver_id'>,
-  rights: readonly ShareRight[],
-): Promise<void> {
-  const found = await findThing(within, thing)
-  if (!found || receiver_kind === 'site') return
-  const receivers =
-    receiver_kind === 'team'
-      ? await within.kysely
-          .selectFrom('team_member')
-          .select('user_id')
-          .where('team_id', '=', receiver_id)
-          .execute()
-      : [{ user_id: receiver_id }]
-  const others = receivers.filter(({ user_id }) => user_id !== caller.user_id && user_id !== found.ocean_id)
-  const news = await newsOf(within, thing, { title: found.title, rights })
-  await sendNotices(
-    within,
-    others.map(({ user_id }) => ({ ...news, user_id, now })),
-  )
-}
-
-/** Forms have news of their own, which names their kind. */
-async function newsOf(
-  { kysely }: Database,
-  { thing, thing_id }: Thing,
-  { title, rights }: { title: string; rights: readonly ShareRight[] },
-) {
-  if (thing !== 'form') return { kind: 'thing.shared', facts: { thing, thing_id, title } } as const
-  const facts = await kysely
-    .selectFrom('form')
-    .select(['survey_id', 'survey_title', 'questionnaire_type'])
-    .where('survey_id', '=', thing_id)
-    .executeTakeFirstOrThrow()
-  const isToMark = rights.includes('mark') && formKindOf(facts.questionnaire_type).hasScores
-  return { kind: isToMark ? 'marking.invited' : 'form.shared', facts } as const
 }
 
 export async function findReceiver({ database, caller }: Sharing, given: Named): Promise<string> {

@@ -4,8 +4,10 @@ import { type Handlers, implement } from '#lib/http/implement'
 import { leaveShare, removeShare, setShare } from './commands.ts'
 import type { Thing } from './held.queries.ts'
 import { listShares } from './queries.ts'
-import { addToTeam, createTeam, deleteTeam, leaveTeam, renameTeam } from './team.commands.ts'
+import { listHeld, listOwnShares, listTeamThings } from './shared-list.queries.ts'
+import { createTeam, deleteTeam, leaveTeam, renameTeam } from './team.commands.ts'
 import { listTeamMembers, listTeams, teamGrants } from './team.queries.ts'
+import { addToTeam, importTeamMembers } from './team-people.commands.ts'
 
 /** The calls with which one kind of thing is shared. */
 function sharingHandlers(thing: SharedThing): Handlers<(typeof shareCallsOf)[SharedThing]> {
@@ -32,6 +34,11 @@ export const shareHandlers = implement(
   {
     ...byThing(sharingHandlers),
 
+    findShared: ({ of, ...search }, context) =>
+      of === 'own' ? listOwnShares(context, search) : listHeld(context, search),
+
+    findTeamThings: (search, context) => listTeamThings(context, context.granted, search),
+
     findTeams: (page, { database, caller }) => listTeams(database, caller, page),
 
     createTeam: async ({ name }, context) => ({ team_id: await createTeam(context, name) }),
@@ -49,6 +56,9 @@ export const shareHandlers = implement(
     findTeamMembers: (page, { database, granted }) => listTeamMembers(database, granted, page),
 
     addToTeam: ({ people }, context) => addToTeam(context, context.granted, people),
+
+    importTeamMembers: ({ id: _, ...options }, context) =>
+      importTeamMembers(context, context.granted, options),
 
     removeFromTeam: async ({ user_id }, { database, granted }) => {
       await leaveTeam(database, granted, user_id)

@@ -17,16 +17,17 @@ export interface Thing {
 }
 
 /** Shares that reach a member now: their own, those of their teams and those of the site. */
-const reaches =
-  ({ isSignedIn, user_id }: Caller, now: number) =>
+export const reaches =
+  ({ isSignedIn, user_id, mayPublish }: Caller, now: number) =>
   (build: ExpressionBuilder<Tables, 'share'>): Expression<SqlBool> =>
-    // Every member is everybody of the site, and a guest is not.
+    // Guests are nobody of the site. Accounts that only answer are not asked together with everybody either, because with
+    // things come their keys.
     build.and([
       ...(isSignedIn ? [] : [sql<boolean>`1 = 0`]),
       // One list of ids, so that an index of receivers finds them; a subquery within an `or` would read all shares.
       sql<boolean>`share.receiver_id in (
         select team_id from team_member where user_id = ${user_id}
-        union all select cast(${user_id} as text) union all select '')`,
+        union all select cast(${user_id} as text) ${mayPublish ? sql`union all select ''` : sql``})`,
       build.or([build('share.end_time', '=', 0), build('share.end_time', '>', now)]),
     ])
 

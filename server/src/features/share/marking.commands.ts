@@ -3,18 +3,12 @@ import { shareLimits } from '@wenhai/core/share/limits'
 import { leastRights } from '@wenhai/core/share/rights'
 import { type MarkScope, readScope } from '@wenhai/core/share/scope'
 import { inTransaction } from '#lib/database/in-transaction'
-import {
-  deleteShare,
-  findReceiver,
-  lockShares,
-  type Receiver,
-  type Sharing,
-  tellReceivers,
-} from './commands.ts'
+import { deleteShare, findReceiver, lockShares, type Receiver, type Sharing } from './commands.ts'
 import { readRights, type Thing } from './held.queries.ts'
 import { findShare } from './queries.ts'
 import { freeClaims, markColumns } from './scope.commands.ts'
 import type { ShareTable } from './table.ts'
+import { tellReceivers } from './tell.commands.ts'
 
 type Stored = Pick<ShareTable, 'receiver_kind' | 'receiver_id'>
 

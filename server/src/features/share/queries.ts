@@ -84,7 +84,7 @@ interface StoredThing {
 }
 
 /** Where the things of each kind lie; the owner is `ocean_id` everywhere. */
-const stored: Record<SharedThing, StoredThing> = {
+export const stored: Record<SharedThing, StoredThing> = {
   form: { table: 'form', id: 'survey_id', title: 'survey_title', hasBin: true },
   folder: { table: 'question_folder', id: 'folder_id', title: 'name', hasBin: false },
   template: { table: 'form_template', id: 'template_id', title: 'title', hasBin: false },

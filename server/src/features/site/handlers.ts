@@ -30,6 +30,7 @@ export const siteHandlers = ({ hasOwner, recordAudit, findSamples, removeSamples
         isSetUp: await hasOwner(database),
         signUp: stored.signUp,
         publishLevel: stored.publishLevel,
+        memberTeams: stored.memberTeams,
         channels: { mail: channels.mail !== undefined, phone: channels.phone !== undefined },
         hasAgreement: stored.agreement !== '',
         hasPrivacy: stored.privacy !== '',

@@ -14,6 +14,7 @@ import { personOf } from '#features/report/person.queries'
 import { isoOrNull } from '#features/report/row'
 import { markShares } from '#features/share/held.queries'
 import { anyOf } from '#lib/database/any-of'
+import { containsText } from '#lib/database/containing'
 import type { Tables } from '#lib/database/tables'
 import type { Context } from '#lib/http/implement'
 
@@ -90,8 +91,8 @@ async function countReached(
   { questions, classes }: MarkReach,
 ): Promise<number> {
   // A question with others within waits as long as one of them does.
-  const waits = [...new Set(questions.map((id) => splitPartId(id).question_id))].map(
-    (id) => sql<boolean>`looked.marks like ${`%"${id}":{"points":null%`}`,
+  const waits = [...new Set(questions.map((id) => splitPartId(id).question_id))].map((id) =>
+    containsText('looked.marks', `"${id}":{"points":null`),
   )
   const rows = await kysely
     .selectFrom(

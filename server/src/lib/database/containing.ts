@@ -3,6 +3,10 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 /** Writes a pattern for `like … escape '\'`, in which `%` and `_` of a keyword are ordinary characters. */
 const patternOf = (key: string): string => `%${key.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
+/** Whether a text stands in a column of rows whose number the query has already bounded. */
+export const containsText = (column: string, text: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) like ${patternOf(text)} escape '\\'`
+
 interface KeywordSearch {
   /** The column whose order is the order of creation. */
   id: string
@@ -35,7 +39,7 @@ export function withKeyword<DB, Table extends keyof DB, Output>(
     .orderBy(sql.ref(id), 'desc')
     .limit(most)
   const has = [
-    ...columns.map((_, index) => sql`lower(${sql.ref(`text${index}`)}) like ${patternOf(key)} escape '\\'`),
+    ...columns.map((_, index) => containsText(`text${index}`, key)),
     ...(or ? [sql`is_met = 1`] : []),
   ]
   return list.where(sql<boolean>`${sql.ref(id)} in

@@ -47,8 +47,14 @@ export async function postOutside({
   maxReplyBytes,
   ...asked
 }: OutsideRequest): Promise<OutsideReply> {
-  const reply = await openOutside({ ...asked, signal: AbortSignal.timeout(timeoutMs) })
-  return { status: reply.statusCode ?? 0, text: await readStart(reply, maxReplyBytes) }
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const reply = await openOutside({ ...asked, signal })
+    return { status: reply.statusCode ?? 0, text: await readStart(reply, maxReplyBytes) }
+  } catch (error) {
+    // A reply that is given up in its middle looks as if the other side had cut it off.
+    throw signal.aborted ? signal.reason : error
+  }
 }
 
 interface OutsideStream extends Pick<OutsideRequest, 'url' | 'body' | 'headers' | 'mayBePrivate'> {

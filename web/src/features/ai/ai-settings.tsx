@@ -24,7 +24,7 @@ export function AiSettingsSection() {
         智能建议
       </h2>
       <p className="max-w-prose text-md text-ink-2">
-        接上一个语言模型以后，能发布的成员可以请它出题、写解析、挑题目的毛病、拟问卷和归纳回答。默认关闭；关着的时候，别人看不到它。每次发送前都先给人看全文，回来的建议由人一条条采用。
+        接上一个语言模型以后，能发布的成员可以请它出题、写解析、挑题目的毛病、拟问卷和归纳回答。默认关闭；关着的时候，别人看不到它。每次发送前都先给人看全文，回来的建议由人一条条采用。开启以后，请在隐私政策里写明文字会发往哪里。
       </p>
       {data && <AiSettingsForm saved={data} />}
       {!data && failure && <FailedState reason={failure} onRetry={() => refetch()} isRetrying={isFetching} />}
@@ -149,7 +149,7 @@ function AddressFields({ saved, draft, set, errorOf }: AddressFieldsProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <div className="flex flex-wrap items-end gap-2.5">
+      <div className="grid grid-cols-1 gap-2">
         <TextField
           label="密钥"
           name="secret"
@@ -160,10 +160,9 @@ function AddressFields({ saved, draft, set, errorOf }: AddressFieldsProps) {
           error={errorOf('secret')}
           autoComplete="new-password"
           description={draft.secret === '' ? '保存以后，密钥会被删掉。' : secretNote}
-          className="min-w-0 flex-1"
         />
         {saved.hasSecret && draft.secret !== '' && (
-          <Button size="sm" variant="quiet" onClick={() => set({ secret: '' })}>
+          <Button size="sm" className="w-fit" onClick={() => set({ secret: '' })}>
             删掉密钥
           </Button>
         )}

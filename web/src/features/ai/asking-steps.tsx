@@ -66,7 +66,7 @@ function Progress({ asking: { step, items, end }, nothing }: { asking: Asking; n
     ...(end && end.dropped > 0 && end.came > 0 ? [`另有 ${end.dropped} 条不合要求，没有列出。`] : []),
   ]
   return (
-    <div role="status" className="text-md text-ink-2">
+    <div role="status" className={step === 'running' || said.length > 0 ? 'text-md text-ink-2' : 'sr-only'}>
       {step === 'running' && (
         <span className="animate-pulse motion-reduce:animate-none">
           {items.length === 0 ? '正在等模型回答，可能要一两分钟…' : `正在生成，已有 ${items.length} 条…`}

@@ -81,11 +81,19 @@ const sections: readonly CentreSection[] = [
     load: async () => (await import('#features/roster/rosters-section.tsx')).RostersSection,
   },
   {
+    key: 'shared',
+    label: '共享',
+    group: 'own',
+    minLevel: level.member,
+    isForPublishers: true,
+    load: async () => (await import('#features/share/shared-section.tsx')).SharedSection,
+  },
+  {
     key: 'team',
     label: '小组',
     group: 'own',
     minLevel: level.member,
-    load: async () => (await import('#features/share/teams-section.tsx')).TeamsSection,
+    load: async () => (await import('./team-section.tsx')).TeamSection,
   },
   {
     key: 'table',

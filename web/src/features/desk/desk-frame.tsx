@@ -1,4 +1,5 @@
 import type { DeskOut } from '@wenhai/core/desk/schema'
+import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormView } from '@wenhai/core/form/schema'
 import {
   type ComponentProps,
@@ -6,6 +7,7 @@ import {
   memo,
   type ReactNode,
   Suspense,
+  useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -13,6 +15,8 @@ import {
   useState,
 } from 'react'
 import { isComposing } from '#lib/composing.ts'
+import { suggestionsParam } from '#lib/paths.ts'
+import { useNote, useSearchParams } from '#lib/router/context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard } from '#ui/overlays/leave-guard.tsx'
@@ -33,6 +37,9 @@ const ConflictDialog = lazy(() =>
 const KeyList = lazy(() => import('./key-list.tsx').then((module) => ({ default: module.KeyList })))
 const Versions = lazy(() => import('./versions.tsx').then((module) => ({ default: module.Versions })))
 const Publish = lazy(() => import('./publish-desk.tsx').then((module) => ({ default: module.PublishDesk })))
+const SuggestOnDesk = lazy(() =>
+  import('./ai/suggest-on-desk.tsx').then((module) => ({ default: module.SuggestOnDesk })),
+)
 const DraftPreview = lazy(() =>
   import('#features/form/preview/draft-preview.tsx').then((module) => ({ default: module.DraftPreview })),
 )
@@ -46,12 +53,22 @@ interface DeskFrameProps {
   onPublished: (survey_id: string) => void
 }
 
-type OpenedPart = 'keys' | 'versions' | 'publish' | 'preview' | 'outline' | 'find' | 'side' | undefined
+type OpenedPart =
+  | 'keys'
+  | 'versions'
+  | 'publish'
+  | 'preview'
+  | 'outline'
+  | 'find'
+  | 'side'
+  | 'suggestions'
+  | undefined
 
 /** The outline, the paper and the settings beside each other; where the screen is narrow, what lies beside comes as a drawer. */
 export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished }: DeskFrameProps) {
-  const { parts, tools, state, place, ...checks } = useDeskParts({ desk, store, form })
-  const { opened, setOpened, close, hasOutline, hasSide } = useOpenedPart(parts, store)
+  const { parts: own, tools, state, place, ...checks } = useDeskParts({ desk, store, form })
+  const { opened, setOpened, close, hasOutline, hasSide } = useOpenedPart(own, store)
+  const parts: Desk = { ...own, ask: useSuggestions(desk, setOpened) }
   // Behind what the server still has, or what another window has gone on with: everything is read once more.
   const reload = useEffectEvent(onReload)
   useEffect(() => {
@@ -105,6 +122,22 @@ export function DeskFrame({ desk, survey_id, store, form, onReload, onPublished 
   )
 }
 
+/** Opens what a model suggests for the form: by a button, or at once where its author comes for that. */
+function useSuggestions(desk: DeskOut, setOpened: (part: OpenedPart) => void) {
+  const mayAsk = desk.mayAskAi && !formKindOf(desk.questionnaire_type).isBallot
+  const [query] = useSearchParams()
+  const note = useNote()
+  const open = useCallback(() => setOpened('suggestions'), [setOpened])
+  const isWanted = mayAsk && query.has(suggestionsParam)
+  useEffect(() => {
+    if (!isWanted) return
+    open()
+    // It is not opened once more when the page is loaded again.
+    note('')
+  }, [isWanted, open, note])
+  return mayAsk ? open : undefined
+}
+
 /** What lies over the paper, opened by buttons and by keys. */
 function useOpenedPart(parts: Desk, store: DeskStore) {
   const [opened, setOpened] = useState<OpenedPart>()
@@ -154,6 +187,7 @@ function Opened({ desk, store, state, checks, opened, onClose, onGo, onPublished
       {state.edits.held.length > 0 && <ConflictDialog store={store} state={state} />}
       {opened === 'keys' && <KeyList onClose={onClose} />}
       {opened === 'versions' && <Versions store={store} desk_id={desk.desk_id} onClose={onClose} />}
+      {opened === 'suggestions' && <SuggestOnDesk onClose={onClose} />}
       {opened === 'preview' && <DraftPreview editor={editor} onClose={onClose} />}
       {opened === 'publish' && <Publish {...{ desk, store, state, checks, onClose, onGo, onPublished }} />}
     </Suspense>

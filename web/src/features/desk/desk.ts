@@ -48,6 +48,8 @@ export interface Desk {
   focus: { place: DeskPlace | undefined; set: (place: DeskPlace) => void; take: () => void }
   people: readonly DeskPerson[]
   saving: DeskSaving
+  /** Opens what a model suggests for the whole form; missing where there is no model to ask. */
+  ask?: (() => void) | undefined
 }
 
 /** A field of a line: `question`, `options.2.opt`, `title`; with an empty uid a setting of the form. */

@@ -1,13 +1,7 @@
 import { isAboveFive } from '@wenhai/core/account/mask'
 import { noticeAreas } from '@wenhai/core/notice/facts'
-import {
-  allWays,
-  chosenKinds,
-  type NoticeKindName,
-  type NoticeWay,
-  noticeKinds,
-  noticeWays,
-} from '@wenhai/core/notice/kinds'
+import { allWays, type NoticeWay, noticeWays } from '@wenhai/core/notice/kind'
+import { chosenKinds, type NoticeKindName, noticeKinds } from '@wenhai/core/notice/kinds'
 import { noticeLimits } from '@wenhai/core/notice/limits'
 import { type Pace, paces } from '@wenhai/core/notice/plan'
 import type { NoticeChoiceView } from '@wenhai/core/notice/schema'

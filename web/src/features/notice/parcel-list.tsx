@@ -1,5 +1,5 @@
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { noticeWays } from '@wenhai/core/notice/kinds'
+import { noticeWays } from '@wenhai/core/notice/kind'
 import type { Parcel } from '@wenhai/core/notice/schema'
 import { useState } from 'react'
 import { failureOf } from '#lib/query.ts'

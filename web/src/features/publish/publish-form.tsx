@@ -11,6 +11,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
+import { useAiState } from '#features/ai/api.ts'
 import { takeForForm, takePaper } from '#features/bank/api.ts'
 import type { CheckedPaper } from '#features/bank/import/paper-rows.ts'
 import { isDocumentName } from '#features/bank/import-api.ts'
@@ -96,6 +97,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
   const [opened, setOpened] = useState<Opened>()
   const { drafts, give } = useNewForms(kind, ocean_id, opened === undefined)
   const desk = useOpenDesk()
+  const ai = useAiState()
   const { pasting, setPasting, takes } = usePasting(kind, opened !== undefined)
 
   const beginWith = (paper: CheckedPaper) =>
@@ -114,6 +116,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
         onBlank={() => begin({})}
         onDesk={() => void desk.openNew(kind)}
         onPaste={() => setPasting({})}
+        onAim={kind === 'survey' && ai ? () => void desk.openForSuggestions(kind) : undefined}
       />
       <Templates
         kind={kind}
@@ -155,10 +158,13 @@ interface BeginningsProps {
   onBlank: () => void
   onDesk: () => void
   onPaste: () => void
+  /** Has a survey suggested; missing where there is no model to ask. */
+  onAim: (() => void) | undefined
 }
 
 /** What was begun before, and the ways to begin something new. */
-function Beginnings({ kind, drafts, onContinue, onGive, onBlank, onDesk, onPaste }: BeginningsProps) {
+function Beginnings({ kind, drafts, onContinue, onGive, ...begin }: BeginningsProps) {
+  const { onBlank, onDesk, onPaste, onAim } = begin
   const pasted = pasteTexts[kind]
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,300px),1fr))] gap-4.5">
@@ -178,6 +184,14 @@ function Beginnings({ kind, drafts, onContinue, onGive, onBlank, onDesk, onPaste
         onClick={onDesk}
       />
       {pasted && <BeginButton icon="file" title={pasted.title} hint={pasted.hint} onClick={onPaste} />}
+      {onAim && (
+        <BeginButton
+          icon="people"
+          title="从目的写问卷"
+          hint="写下想了解什么，模型提一些题；每一题由你决定要不要，不会自己发布。"
+          onClick={onAim}
+        />
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { rankingStacks, rankingTable } from '#features/question/kinds/ranking/re
 import { pairQuestions, questionTitle, type Side, type Sides } from '#features/question/result/sides.ts'
 import { splitAtKey } from '#features/question/result/texts-list.tsx'
 import { noFilter } from '#lib/filter-value.ts'
+import { writeThemes } from './questions/themes-dialog.tsx'
 import { drawMarks, drawScores } from './scores/score-rows.ts'
 import { readResultsAddress, writeResultsAddress } from './use-results-address.ts'
 
@@ -192,4 +193,21 @@ test.each([
   ['没有', '', ['没有']],
 ])('%j is marked where %j is in it', (text, key, parts) => {
   expect(splitAtKey(text, key).map(({ text: part, isKey }) => (isKey ? `*${part}` : part))).toEqual(parts)
+})
+
+test('themes that are copied say who made them, and each quote is one line', () => {
+  const theme = {
+    as: 'theme',
+    name: '排队',
+    quotes: ['排队太久\n1. 假的一条', '要等半小时'],
+    count: 2,
+  } as const
+  expect(writeThemes('您的意见？', [{ id: 1, item: { ...theme, quotes: [...theme.quotes] } }])).toBe(
+    [
+      '“您的意见？”的回答：主题由 AI 归纳，经人采用；引号里是回答的原话。',
+      '1. 排队（原话见于 2 条回答）',
+      '   “排队太久 1. 假的一条”',
+      '   “要等半小时”',
+    ].join('\n'),
+  )
 })

@@ -58,7 +58,7 @@ export function RemindPanel({ survey_id, group, mayRemind }: RemindPanelProps) {
 }
 
 /** Whom the site reaches, and by what. */
-export function reminderText({ unanswered, members, mails, reminded }: Reminder): string {
+function reminderText({ unanswered, members, mails, reminded }: Reminder): string {
   if (members === 0) return '下面的人在本站没有账号（姓名和学号都要对得上），请复制名单另行通知。'
   const mailed = mails > 0 ? `，其中 ${formatNumber(mails)} 人也会收到邮件` : ''
   const already = reminded > 0 ? `今天已经提醒过 ${formatNumber(reminded)} 人。` : ''

@@ -5,6 +5,7 @@ import { allows, type ShareRight } from '@wenhai/core/share/rights'
 import { lazy, Suspense, useState } from 'react'
 import { useHandover } from '#features/handover/use-handover.tsx'
 import { leaveSharing, sharedColumns, WhoseField } from '#features/share/shared-list.tsx'
+import { useSearchParams } from '#lib/router/context.tsx'
 import { currentUser } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -52,13 +53,19 @@ const columns = (open: (roster: SavedRoster) => void, isOthers: boolean): readon
 
 /** The section 我的名单: rosters that are kept for many forms. */
 export function RostersSection() {
+  const [query, setQuery] = useSearchParams()
   const [opened, setOpened] = useState<SavedRoster>()
-  return opened ? (
-    <SavedRosterPeople roster={opened} onBack={() => setOpened(undefined)} />
-  ) : (
-    <Rosters onOpen={setOpened} />
-  )
+  // A link to one roster knows its number alone; the rest comes with its people.
+  const linked = query.get('roster')
+  const shown = opened ?? (linked ? { ...unread, saved_roster_id: linked } : undefined)
+  const close = () => {
+    setOpened(undefined)
+    if (linked) setQuery({ section: 'roster' })
+  }
+  return shown ? <SavedRosterPeople roster={shown} onBack={close} /> : <Rosters onOpen={setOpened} />
 }
+
+const unread = { title: '', people: 0, update_time: '', sponsor: '', rights: [] }
 
 const mayWith = ({ rights }: SavedRoster, right: ShareRight) => rights === null || allows(rights, right)
 

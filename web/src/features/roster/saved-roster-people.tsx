@@ -43,19 +43,19 @@ const nobodyFound = { title: '没有这样的人', hint: '换个词试试。' }
 
 /** The people of one kept roster. */
 export function SavedRosterPeople({ roster, onBack }: SavedRosterPeopleProps) {
-  const { saved_roster_id: id, title } = roster
+  const { saved_roster_id: id } = roster
   const list = useListState(pageLength)
   const [isImporting, setImporting] = useState(false)
   const [edited, setEdited] = useState<SavedPerson | 'new'>()
   const query = useSavedPeople({ id, key: list.key, page: list.page, len: list.len })
   // What was shared may change while the list is open.
-  const rights = query.data ? query.data.rights : roster.rights
+  const { title, sponsor, rights } = query.data ?? roster
   const mayEdit = rights === null || allows(rights, 'edit')
   return (
     <section aria-labelledby="people-title" className="grid grid-cols-1 gap-4.5">
       <PeopleHead
         title={title}
-        shared={rights === null ? undefined : `${roster.sponsor}共享给我：${nameRights(rights)}`}
+        shared={rights === null ? undefined : `${sponsor}共享给我：${nameRights(rights)}`}
         mayEdit={mayEdit}
         onBack={onBack}
         onAdd={() => setEdited('new')}

@@ -5,6 +5,7 @@ import { shareCalls, shareCallsOf } from '@wenhai/core/share/calls'
 import type { SharedThing } from '@wenhai/core/share/things'
 import { queryCall, queryClient } from '#lib/query.ts'
 import { call } from '#lib/transport.ts'
+import { type UploadOptions, uploadCall } from '#lib/upload.ts'
 import type { SelectChoice } from '#ui/fields/select.tsx'
 
 type Input<Name extends keyof typeof shareCalls> = CallerInput<(typeof shareCalls)[Name]>
@@ -25,10 +26,14 @@ const refreshing = async <Answer>(asked: Promise<Answer>, ...asking: { method: s
 }
 
 export const setShare = (thing: SharedThing, input: Input<'setShare'>) =>
-  refreshing(call(shareCallsOf[thing].setShare, input), shareCallsOf[thing].findShares)
+  refreshing(call(shareCallsOf[thing].setShare, input), shareCallsOf[thing].findShares, shareCalls.findShared)
 
 export const removeShare = (thing: SharedThing, input: Input<'removeShare'>) =>
-  refreshing(call(shareCallsOf[thing].removeShare, input), shareCallsOf[thing].findShares)
+  refreshing(
+    call(shareCallsOf[thing].removeShare, input),
+    shareCallsOf[thing].findShares,
+    shareCalls.findShared,
+  )
 
 export const leaveShare = (thing: SharedThing, id: string) => call(shareCallsOf[thing].leaveShare, { id })
 
@@ -70,6 +75,31 @@ export const useTeamMembers = (search: Input<'findTeamMembers'>) =>
 
 export const addToTeam = (id: string, people: string) =>
   refreshing(call(shareCalls.addToTeam, { id, people }), shareCalls.findTeamMembers, shareCalls.findTeams)
+
+/** Who is in which team may have changed, and so may what is shared with oneself. */
+export async function refreshTeams(): Promise<void> {
+  await Promise.all(
+    [shareCalls.findTeamMembers, shareCalls.findTeams, shareCalls.findTeamThings, shareCalls.findShared].map(
+      ({ method, path }) => queryClient.invalidateQueries({ queryKey: [method, path] }),
+    ),
+  )
+}
+
+export const checkTeamMembers = (id: string, file: UploadOptions) =>
+  uploadCall(shareCalls.importTeamMembers, { id, check: true }, file)
+
+export const importTeamMembers = (id: string, skipBad: boolean, file: UploadOptions) =>
+  uploadCall(shareCalls.importTeamMembers, { id, skipBad }, file)
+
+/** A page of a list stays while the next one is fetched. */
+const steady = { placeholderData: keepPreviousData, staleTime: 0 } as const
+
+/** What others share with oneself, or one shares with others. */
+export const useShared = (search: Input<'findShared'>) =>
+  useQuery({ ...queryCall(shareCalls.findShared, search), ...steady })
+
+export const useTeamThings = (search: Input<'findTeamThings'>) =>
+  useQuery({ ...queryCall(shareCalls.findTeamThings, search), ...steady })
 
 export const removeFromTeam = (id: string, user_id: string) =>
   refreshing(

@@ -4,39 +4,22 @@ import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { nameRights, type ReceiverKind, type ShareRight } from '@wenhai/core/share/rights'
 import type { Share } from '@wenhai/core/share/schema'
 import { isWholeScope } from '@wenhai/core/share/scope'
-import { rightsOf, type SharedThing } from '@wenhai/core/share/things'
+import { rightsOf } from '@wenhai/core/share/things'
 import { useState } from 'react'
 import { failureOf } from '#lib/query.ts'
 import { Button } from '#ui/button.tsx'
 import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
-import { Segmented } from '#ui/fields/segmented.tsx'
-import { Select } from '#ui/fields/select.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { tellOutcome, useAction } from '#ui/use-action.ts'
-import { findTeamChoices, removeShare, setShare, useShares } from './api.ts'
-import {
-  allMarking,
-  chosenOf,
-  findMarkingFault,
-  MarkScopeField,
-  markingOf,
-  ScopeText,
-} from './mark-scope-field.tsx'
+import { AddShare, type SharedItem } from './add-share.tsx'
+import { removeShare, setShare, useShares } from './api.ts'
+import { chosenOf, findMarkingFault, MarkScopeField, markingOf, ScopeText } from './mark-scope-field.tsx'
 import { RightsField } from './rights-field.tsx'
-
-/** Something that its owner shares. */
-export interface SharedItem {
-  thing: SharedThing
-  id: string
-  title: string
-  /** The rights that can be given of this one, where they are not all that the table has for its kind. */
-  rights?: readonly ShareRight[]
-}
+import { dayOfEnd, EndField, endOf, isOver } from './share-end.tsx'
 
 interface FormAccessDialogProps {
   form: Pick<FormCover, 'survey_id' | 'survey_title' | 'questionnaire_type'>
@@ -91,7 +74,7 @@ function Shares({ item }: { item: SharedItem }) {
 const kindTags: Record<ReceiverKind, string | undefined> = { person: undefined, team: '小组', site: '全站' }
 
 function ShareRow({ item, share }: { item: SharedItem; share: Share }) {
-  const { kind, name, username, members, rights, scope, isArbiter, end_time } = share
+  const { kind, name, username, members, rights, scope, isArbiter, end_time, by } = share
   const [isChanging, setChanged] = useState(false)
   const remove = async () => {
     const isSure = await confirm({
@@ -112,6 +95,7 @@ function ShareRow({ item, share }: { item: SharedItem; share: Share }) {
         {kindTags[kind] && <Tag>{kindTags[kind]}</Tag>}
         {members !== null && <span className="text-sm text-ink-3">{members} 人</span>}
         {isArbiter && <Tag>仲裁人</Tag>}
+        {end_time !== null && isOver(end_time) && <Tag tone="cinnabar">已到期</Tag>}
         <span className="ml-auto flex gap-1">
           <Button
             size="sm"
@@ -129,7 +113,8 @@ function ShareRow({ item, share }: { item: SharedItem; share: Share }) {
       </div>
       <p className="text-sm text-ink-2">
         {nameRights(rights)}
-        {end_time !== null && `，到 ${dateTimeText(end_time)}`}
+        {end_time !== null && !isOver(end_time) && `，到 ${dateTimeText(end_time)}`}
+        <span className="text-ink-3">，由{by}共享</span>
         {rights.includes('mark') && !isWholeScope(scope) && (
           <span className="block">
             <ScopeText id={item.id} scope={scope} />
@@ -155,7 +140,9 @@ interface ChangedRightsProps {
 }
 
 function ChangedRights({ item, share, onSaved }: ChangedRightsProps) {
-  const { name, end_time } = share
+  const { name } = share
+  const [end, setEnd] = useState(dayOfEnd(share.end_time))
+  const [endFault, setEndFault] = useState<string>()
   const [rights, setRights] = useState<readonly ShareRight[]>(share.rights)
   const [marking, setMarking] = useState(chosenOf(share))
   const [fault, setFault] = useState<string>()
@@ -170,9 +157,14 @@ function ChangedRights({ item, share, onSaved }: ChangedRightsProps) {
           ...receiverOf(item, share),
           rights: [...rights],
           ...(isMarking && markingOf(marking)),
-          ...(end_time !== null && { end_time }),
+          ...endOf(end, share.end_time),
         }),
-      { say: '已修改，马上生效', onDone: onSaved },
+      {
+        say: '已修改，马上生效',
+        onDone: onSaved,
+        onRefused: ({ field, reason }) =>
+          field === 'end_time' ? setEndFault(reason) : void toast.error(reason),
+      },
     )
   }
   return (
@@ -195,6 +187,14 @@ function ChangedRights({ item, share, onSaved }: ChangedRightsProps) {
           }}
         />
       )}
+      <EndField
+        end={end}
+        problem={endFault}
+        onChange={(next) => {
+          setEnd(next)
+          setEndFault(undefined)
+        }}
+      />
       <Button
         className="justify-self-end"
         pending={isBusy}
@@ -204,141 +204,5 @@ function ChangedRights({ item, share, onSaved }: ChangedRightsProps) {
         保存
       </Button>
     </div>
-  )
-}
-
-const receiverChoices: readonly { value: ReceiverKind; label: string }[] = [
-  { value: 'person', label: '一位会员' },
-  { value: 'team', label: '一个小组' },
-  { value: 'site', label: '本站所有会员' },
-]
-
-interface ReceiverFieldProps {
-  kind: ReceiverKind
-  who: string
-  team: string | null
-  problem: string | undefined
-  onWho: (who: string) => void
-  onTeam: (team: string | null) => void
-}
-
-/** Names a member, or chooses a team. */
-export function ReceiverField({ kind, who, team, problem, onWho, onTeam }: ReceiverFieldProps) {
-  if (kind === 'person')
-    return (
-      <TextField
-        label="会员"
-        placeholder="用户名或姓名"
-        value={who}
-        error={problem}
-        maxLength={100}
-        onChange={onWho}
-      />
-    )
-  if (kind === 'team')
-    return (
-      <Select
-        label="小组"
-        value={team}
-        error={problem}
-        load={findTeamChoices}
-        placeholder="选择小组"
-        onChange={onTeam}
-      />
-    )
-  return problem && <p className="text-md text-cinnabar">{problem}</p>
-}
-
-function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isTyped: boolean) => void }) {
-  const [kind, setKind] = useState<ReceiverKind>('person')
-  const [who, setWho] = useState('')
-  const [team, setTeam] = useState<string | null>(null)
-  const [rights, setRights] = useState<readonly ShareRight[]>(['view'])
-  const [marking, setMarking] = useState(allMarking)
-  const [problem, setProblem] = useState<string>()
-  const [fault, setFault] = useState<string>()
-  const { isBusy, run } = useAction()
-  const type = (next: string) => {
-    setWho(next)
-    setProblem(undefined)
-    onTyped(next.trim() !== '')
-  }
-  const add = async () => {
-    if (kind === 'person' && who.trim() === '') return setProblem('请填写用户名或姓名')
-    if (kind === 'team' && team === null) return setProblem('请选择小组')
-    const isMarking = rights.includes('mark')
-    const found = isMarking ? findMarkingFault(marking) : undefined
-    if (found) return setFault(found)
-    await run(
-      () =>
-        setShare(item.thing, {
-          id: item.id,
-          kind,
-          rights: [...rights],
-          ...(isMarking && markingOf(marking)),
-          ...(kind === 'person' && { who: who.trim() }),
-          ...(kind === 'team' && team !== null && { receiver_id: team }),
-        }),
-      {
-        onDone: ({ name }) => {
-          type('')
-          setTeam(null)
-          setMarking(allMarking)
-          toast.success(`已共享给${name}`)
-        },
-        onRefused: ({ reason }) => setProblem(reason),
-      },
-    )
-  }
-  return (
-    <form
-      className="grid grid-cols-1 gap-3.5 border-t border-dashed pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
-      <Segmented
-        label="共享给"
-        value={kind}
-        choices={receiverChoices}
-        onChange={(next) => {
-          setKind(next)
-          setProblem(undefined)
-        }}
-      />
-      <ReceiverField
-        kind={kind}
-        who={who}
-        team={team}
-        problem={problem}
-        onWho={type}
-        onTeam={(next) => {
-          setTeam(next)
-          setProblem(undefined)
-        }}
-      />
-      <RightsField
-        label="可以"
-        rights={rights}
-        onChange={setRights}
-        thing={item.thing}
-        choices={item.rights ?? rightsOf(item.thing)}
-      />
-      {rights.includes('mark') && (
-        <MarkScopeField
-          id={item.id}
-          chosen={marking}
-          problem={fault}
-          onChange={(next) => {
-            setMarking(next)
-            setFault(undefined)
-          }}
-        />
-      )}
-      <Button type="submit" variant="primary" pending={isBusy} disabled={rights.length === 0}>
-        共享
-      </Button>
-    </form>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { useListState } from '#ui/lists/use-list-state.ts'
@@ -15,23 +16,36 @@ import { addToTeam, removeFromTeam, useTeamMembers } from './api.ts'
 interface TeamMembersDialogProps {
   team: Team
   mayChange: boolean
+  /** Opens the dialog in which people of a spreadsheet or a kept roster join. */
+  onList: (what: 'import' | 'roster') => void
   onClose: () => void
 }
 
 /** Who is in a team, and for those who manage it, who joins and who goes. */
-export function TeamMembersDialog({ team, mayChange, onClose }: TeamMembersDialogProps) {
+export function TeamMembersDialog({ team, mayChange, onList, onClose }: TeamMembersDialogProps) {
   const [people, setPeople] = useState('')
   const list = useListState(teamLimits.pageLength)
-  const query = useTeamMembers({ id: team.team_id, page: list.page, len: list.len })
+  const query = useTeamMembers({ id: team.team_id, key: list.key, page: list.page, len: list.len })
   return (
     <Dialog open onClose={onClose} title={`${team.name}的成员`} isDirty={people.trim() !== ''}>
       <div className="grid grid-cols-1 gap-5">
+        {(team.members > teamLimits.pageLength || list.typed !== '') && (
+          <SearchField
+            label="查找成员"
+            placeholder="姓名或用户名"
+            value={list.typed}
+            onChange={list.search}
+            className="w-64 narrow:w-full"
+          />
+        )}
         <PagedList<TeamMember>
           label="成员的分页"
           list={list}
           query={query}
           skeleton={<SkeletonLines count={4} />}
-          empty={<p className="text-md text-ink-3">还没有成员。</p>}
+          empty={
+            <p className="text-md text-ink-3">{list.key === '' ? '还没有成员。' : '没有找到这样的成员。'}</p>
+          }
         >
           {(rows) => (
             <ul aria-label="成员" className="grid grid-cols-1">
@@ -41,7 +55,20 @@ export function TeamMembersDialog({ team, mayChange, onClose }: TeamMembersDialo
             </ul>
           )}
         </PagedList>
-        {mayChange && <AddMembers team={team} people={people} onPeople={setPeople} />}
+        {mayChange && (
+          <div className="grid grid-cols-1 gap-3 border-t border-dashed pt-4">
+            <AddMembers team={team} people={people} onPeople={setPeople} />
+            <div className="flex flex-wrap items-center gap-2.5">
+              <span className="mr-auto text-sm text-ink-3">整个班、整个部门：</span>
+              <Button size="sm" onClick={() => onList('roster')}>
+                从名单加人
+              </Button>
+              <Button size="sm" onClick={() => onList('import')}>
+                从表格加人
+              </Button>
+            </div>
+          </div>
+        )}
       </div>
     </Dialog>
   )
@@ -101,7 +128,7 @@ function AddMembers({ team, people, onPeople }: AddMembersProps) {
     })
   return (
     <form
-      className="grid grid-cols-1 gap-3 border-t border-dashed pt-4"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void add()

@@ -2,7 +2,8 @@ import { level } from '@wenhai/core/account/mask'
 import { formatNumber } from '@wenhai/core/format/number'
 import { teamLimits } from '@wenhai/core/share/limits'
 import type { Team } from '@wenhai/core/share/schema'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import { useSite } from '#features/site/api.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -17,16 +18,24 @@ import { tellOutcome } from '#ui/use-action.ts'
 import { createTeam, deleteTeam, leaveTeam, renameTeam, useTeams } from './api.ts'
 import { TeamMembersDialog } from './team-members-dialog.tsx'
 import { TeamNameDialog } from './team-name-dialog.tsx'
+import { TeamImport } from './team-people.tsx'
+import { TeamView } from './team-view.tsx'
 
-const columns: readonly Column<Team>[] = [
+const columns = (open: (team: Team) => void): readonly Column<Team>[] => [
   {
     key: 'name',
     header: '小组',
     card: 'title',
-    cell: ({ name, isMine }) => (
-      <span className="flex min-w-0 flex-wrap items-center gap-2 font-serif text-lg font-bold break-words">
-        {name}
-        {isMine && <Tag>我管理</Tag>}
+    cell: (team) => (
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
+        <button
+          type="button"
+          onClick={() => open(team)}
+          className="min-w-0 text-left font-serif text-lg font-bold break-words text-sea-deep hover:underline touch:min-h-11"
+        >
+          {team.name}
+        </button>
+        {team.isMine && <Tag>我管理</Tag>}
       </span>
     ),
   },
@@ -39,14 +48,43 @@ const columns: readonly Column<Team>[] = [
   },
 ]
 
-type Opened = { what: 'create' } | { what: 'rename' | 'members'; team: Team }
+type Opened = { what: 'create' } | { what: 'rename' | 'members' | 'import' | 'roster'; team: Team }
+
+/** Whether somebody may make teams: admins always, members who may publish where the site lets them. */
+function useMayCreate(isAdmin: boolean): boolean {
+  const { data: site } = useSite()
+  const user = useSession((session) => session.user)
+  if (isAdmin) return true
+  return Boolean(site?.memberTeams && user && !user.answersOnly && user.permission >= site.publishLevel)
+}
+
+/** Rosters know teams and not the other way, so the section is given how people of a kept roster join. */
+interface TeamsSectionProps {
+  Roster: ComponentType<{ team: Team; onClose: () => void }>
+}
 
 /** The section 小组: people with whom things are shared together. */
-export function TeamsSection() {
+export function TeamsSection({ Roster }: TeamsSectionProps) {
   const list = useListState(teamLimits.pageLength)
   const isAdmin = useSession(({ user }) => (user?.permission ?? 0) >= level.admin)
+  const mayCreate = useMayCreate(isAdmin)
   const [opened, setOpened] = useState<Opened>()
+  const [viewed, setViewed] = useState<Team>()
   const close = () => setOpened(undefined)
+  const dialog = opened && (
+    <TeamDialog opened={opened} isAdmin={isAdmin} Roster={Roster} onOpen={setOpened} onClose={close} />
+  )
+  if (viewed)
+    return (
+      <>
+        <TeamView
+          team={viewed}
+          onBack={() => setViewed(undefined)}
+          onMembers={() => setOpened({ what: 'members', team: viewed })}
+        />
+        {dialog}
+      </>
+    )
   const create = (
     <Button variant="primary" icon="plus" onClick={() => setOpened({ what: 'create' })}>
       新建小组
@@ -58,10 +96,10 @@ export function TeamsSection() {
         <h2 id="teams-title" className="text-2xl">
           小组
         </h2>
-        {isAdmin && <div className="ml-auto">{create}</div>}
+        {mayCreate && <div className="ml-auto">{create}</div>}
       </div>
-      <TeamList list={list} isAdmin={isAdmin} onOpen={setOpened} />
-      {opened && <TeamDialog opened={opened} isAdmin={isAdmin} onClose={close} />}
+      <TeamList list={list} isAdmin={isAdmin} mayCreate={mayCreate} onOpen={setOpened} onView={setViewed} />
+      {dialog}
     </section>
   )
 }
@@ -69,10 +107,12 @@ export function TeamsSection() {
 interface TeamListProps {
   list: ReturnType<typeof useListState>
   isAdmin: boolean
+  mayCreate: boolean
   onOpen: (what: Opened) => void
+  onView: (team: Team) => void
 }
 
-function TeamList({ list, isAdmin, onOpen }: TeamListProps) {
+function TeamList({ list, isAdmin, mayCreate, onOpen, onView }: TeamListProps) {
   const query = useTeams({ page: list.page, len: list.len })
   const actions = (team: Team): MenuItem[] => [
     ...(team.isMine || isAdmin
@@ -94,7 +134,7 @@ function TeamList({ list, isAdmin, onOpen }: TeamListProps) {
           className="rounded-xl border border-dashed"
           title="还没有小组"
           hint={
-            isAdmin
+            mayCreate
               ? '教研组、部门：建一个小组，问卷和考试可以一次共享给里面所有的人。'
               : '小组由管理员建立。加入以后，共享给小组的内容你都能看到。'
           }
@@ -104,7 +144,7 @@ function TeamList({ list, isAdmin, onOpen }: TeamListProps) {
       {(rows) => (
         <DataTable
           label="小组"
-          columns={columns}
+          columns={columns(onView)}
           rows={rows}
           rowKey={({ team_id }) => team_id}
           rowName={({ name }) => name}
@@ -128,13 +168,18 @@ function TeamList({ list, isAdmin, onOpen }: TeamListProps) {
 interface TeamDialogProps {
   opened: Opened
   isAdmin: boolean
+  Roster: TeamsSectionProps['Roster']
+  onOpen: (what: Opened) => void
   onClose: () => void
 }
 
-function TeamDialog({ opened, isAdmin, onClose }: TeamDialogProps) {
+function TeamDialog({ opened, isAdmin, Roster, onOpen, onClose }: TeamDialogProps) {
   if (opened.what === 'create')
     return <TeamNameDialog title="新建小组" initial="" send={createTeam} onClose={onClose} />
   const { what, team } = opened
+  const backToMembers = () => onOpen({ what: 'members', team })
+  if (what === 'import') return <TeamImport team={team} onClose={backToMembers} />
+  if (what === 'roster') return <Roster team={team} onClose={backToMembers} />
   return what === 'rename' ? (
     <TeamNameDialog
       title="修改名称"
@@ -143,7 +188,12 @@ function TeamDialog({ opened, isAdmin, onClose }: TeamDialogProps) {
       onClose={onClose}
     />
   ) : (
-    <TeamMembersDialog team={team} mayChange={team.isMine || isAdmin} onClose={onClose} />
+    <TeamMembersDialog
+      team={team}
+      mayChange={team.isMine || isAdmin}
+      onList={(next) => onOpen({ what: next, team })}
+      onClose={onClose}
+    />
   )
 }
 

@@ -37,6 +37,13 @@ export const SettingsAccess = ({ draft, set, errorOf }: SettingsProps) => (
         error={errorOf('publishLevel')}
       />
       <Switch
+        checked={draft.memberTeams}
+        onChange={(memberTeams) => set({ memberTeams })}
+        description="能发布的会员自己建小组、加人，把问卷、题目和名单一次共享给组里的人；关掉以后，已经建好的小组不变"
+      >
+        会员可以建小组
+      </Switch>
+      <Switch
         checked={draft.requireTotp}
         onChange={(requireTotp) => set({ requireTotp })}
         description="管理员和站长登录时要再输一次动态口令；还没有设置的人，下次登录时先设置"

@@ -1,18 +1,28 @@
 import { aiCalls } from '@wenhai/core/ai/calls'
 import { aiLimits } from '@wenhai/core/ai/limits'
-import type { AiLine, Proposal } from '@wenhai/core/ai/schema'
+import type { Proposal } from '@wenhai/core/ai/schema'
 import { bankCalls } from '@wenhai/core/bank/calls'
 import { fillPath } from '@wenhai/core/contract/define-call'
-import { apiBase } from '@wenhai/core/contract/envelope'
 import { formCalls } from '@wenhai/core/form/calls'
 import { memberCalls } from '@wenhai/core/member/calls'
 import { describe, expect, test } from 'vitest'
 import { askModel, ModelFault } from '#features/ai/model'
+import {
+  about,
+  aiSettings,
+  askFor,
+  buildAi,
+  hear,
+  judge,
+  left,
+  places,
+  secret,
+} from '../../../../test/ai-build.ts'
 import { question } from '../../../../test/bank-build.ts'
 import { buildSignedIn } from '../../../../test/build.ts'
 import type { Client } from '../../../../test/client.ts'
 import { createForm, survey } from '../../../../test/form-build.ts'
-import { startTestSite, type TestSite } from '../../../../test/harness.ts'
+import type { TestSite } from '../../../../test/harness.ts'
 import {
   type Behave,
   beginStream,
@@ -22,69 +32,6 @@ import {
   startModel,
 } from '../../../../test/model-server.ts'
 import { submit } from '../../../../test/report-build.ts'
-
-const secret = 'sk-very-secret-key'
-
-const settings = (url: string, given: object = {}) => ({
-  isOn: true,
-  url,
-  model: 'qwen3:8b',
-  secret,
-  ...given,
-})
-
-/** A site whose owner has switched it on, with a model that behaves as it is told. */
-async function buildAi(given: object = {}, first?: Behave) {
-  const [site, model] = await Promise.all([startTestSite(), startModel(first)])
-  const { client: owner } = await buildSignedIn(site, { permission: 9, name: '站长' })
-  const saved = await owner.call(aiCalls.saveAiSettings, settings(model.url, given))
-  if (saved.status !== 1802) throw new Error(saved.reason)
-  const { client, member } = await buildSignedIn(site, { name: '王老师' })
-  return { site, model, owner, client, member }
-}
-
-const about = { task: 'questions', topic: '光合作用', kinds: ['single', 'judge'], count: 3 }
-
-const judge = (text: string) => JSON.stringify({ type: 'judge', question: text, answer: '对', note: '因为' })
-
-interface Heard {
-  http: number
-  status: number
-  reason: string
-  items: Proposal[]
-  end: { reason: string; dropped: number } | undefined
-}
-
-async function hear(client: Client, path: string, input: object): Promise<Heard> {
-  const { http, text, body } = await client.send('POST', apiBase + path, {
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  })
-  if (body?.status !== undefined)
-    return { http, status: body.status, reason: body.reason, items: [], end: undefined }
-  const lines: AiLine[] = text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line))
-  return {
-    http,
-    status: 200,
-    reason: '',
-    items: lines.flatMap((line) => ('item' in line ? [line.item] : [])),
-    end: lines.flatMap((line) => ('end' in line ? [line.end] : []))[0],
-  }
-}
-
-/** As the page does: what is sent is looked at first. */
-async function askFor(client: Client, task: object = about): Promise<Heard> {
-  const { status, reason, data } = await client.call(aiCalls.previewAi, { about: task })
-  if (status !== 200) return { http: 200, status, reason, items: [], end: undefined }
-  return hear(client, aiCalls.askAi.path, { about: task, seen: data.seen })
-}
-
-const left = async (client: Client) => (await client.call(aiCalls.findAiState)).data.left
-
-const places = ({ database }: TestSite) => database.kysely.selectFrom('ai_place').select('place').execute()
 
 describe('the owner', () => {
   test('sets it, the key never comes back, and an entry says so', async () => {
@@ -115,7 +62,7 @@ describe('the owner', () => {
 
   test('keeps the key where it is left out, and has to give it again for another host', async () => {
     const { model, owner, client } = await buildAi({}, sayAll(judge('植物进行光合作用。')))
-    const { secret: _, ...without } = settings(`${model.url}/`)
+    const { secret: _, ...without } = aiSettings(`${model.url}/`)
     expect((await owner.call(aiCalls.saveAiSettings, without)).data).toMatchObject({
       hasSecret: true,
       url: model.url,
@@ -140,7 +87,7 @@ describe('the owner', () => {
     [{ atOnce: 11 }, 422, ''],
   ])('%j is refused', async (given, status, reason) => {
     const { owner, model } = await buildAi()
-    const answer = await owner.call(aiCalls.saveAiSettings, settings(model.url, given))
+    const answer = await owner.call(aiCalls.saveAiSettings, aiSettings(model.url, given))
     expect(answer).toMatchObject({ status, ...(reason !== '' && { reason }) })
     expect((await owner.call(aiCalls.readAiSettings)).data).toMatchObject({ url: model.url, perDay: 30 })
   })
@@ -182,7 +129,7 @@ describe('who may', () => {
     expect((await client.call(aiCalls.findAiState)).data).toEqual(nothing)
     expect((await client.call(aiCalls.previewAi, { about })).status).toBe(404)
     expect((await hear(client, aiCalls.askAi.path, { about, seen: '0'.repeat(64) })).status).toBe(404)
-    await owner.call(aiCalls.saveAiSettings, settings(model.url))
+    await owner.call(aiCalls.saveAiSettings, aiSettings(model.url))
     expect((await client.call(aiCalls.findAiState)).data).toEqual({
       isOn: true,
       host: new URL(model.url).host,
@@ -278,7 +225,7 @@ describe('what is sent', () => {
     const { data } = await client.call(aiCalls.previewAi, { about })
     const other = { about: { ...about, topic: '别的' }, seen: data.seen }
     expect(await hear(client, aiCalls.askAi.path, other)).toMatchObject({ status: 409 })
-    await owner.call(aiCalls.saveAiSettings, settings(model.url, { model: 'another' }))
+    await owner.call(aiCalls.saveAiSettings, aiSettings(model.url, { model: 'another' }))
     expect(await hear(client, aiCalls.askAi.path, { about, seen: data.seen })).toMatchObject({ status: 409 })
     expect(await hear(client, aiCalls.askAi.path, { about })).toMatchObject({ status: 411 })
     expect(model.all).toEqual([])

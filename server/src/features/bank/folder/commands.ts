@@ -1,10 +1,13 @@
 import { belowOf, findMoveFault, findNewFault } from '@wenhai/core/bank/folders'
 import { refuse } from '@wenhai/core/contract/refusal'
 import { allows } from '@wenhai/core/share/rights'
+import type { Transaction } from 'kysely'
 import { recordAudit } from '#features/member/commands'
+import type { Keep } from '#lib/create-once'
 import { anyOf } from '#lib/database/any-of'
 import { inTransaction, lockMember } from '#lib/database/in-transaction'
 import type { Database } from '#lib/database/open'
+import type { Tables } from '#lib/database/tables'
 import { isEditableBy } from '#lib/http/caller'
 import type { Context } from '#lib/http/implement'
 import { newId } from '#lib/ids'
@@ -37,11 +40,19 @@ const refuseTwin = (
   if (tree.some(isTwin)) throw nameTaken()
 }
 
+interface MadeFolder {
+  folder_id: string
+}
+
+export const isFolderThere = async (database: Database, { folder_id }: MadeFolder): Promise<boolean> =>
+  (await findFolder(database, folder_id)) !== undefined
+
 /** A folder in somebody else's is theirs, as everything in it is. */
 export async function createFolder(
   asking: Asking,
   { name, parent_id = '' }: { name: string; parent_id?: string | undefined },
-): Promise<string> {
+  keep: Keep<MadeFolder>,
+): Promise<MadeFolder> {
   const { caller, now } = asking
   const above = parent_id === '' ? undefined : await findTarget(asking, parent_id, 'parent_id')
   const ocean_id = above?.ocean_id ?? caller.user_id
@@ -62,8 +73,9 @@ export async function createFolder(
         { ...asking, database: within },
         { action: '新建文件夹', target: inLog({ name }), detail: '' },
       )
+    await keep(within.kysely as Transaction<Tables>, { folder_id })
   })
-  return folder_id
+  return { folder_id }
 }
 
 export async function renameFolder(asking: Asking, folder_id: string, name: string): Promise<void> {

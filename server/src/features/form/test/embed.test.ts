@@ -222,6 +222,23 @@ describe('a browser in a page of another site', () => {
     await expect.poll(async () => (await author.call(formCalls.viewForm, { id })).data.participants).toBe(2)
   })
 
+  test('is the same one at another form, where it answers once as well, and opens nothing of another browser', async () => {
+    const site = await sharedSite()
+    const first = await buildEmbedded(site)
+    const second = await buildEmbedded(site)
+    const guest = site.client()
+    const hand = ({ id, answers }: typeof first, headers: Record<string, string>) =>
+      callEmbedded(guest, reportCalls.createReport, report(id, answers), headers)
+    const sent = await hand(first, first.headers)
+    expect((await hand(second, first.headers)).status).toBe(200)
+    expect((await hand(second, first.headers)).status).toBe(409)
+    const { report_id } = sent.data
+    const view = (headers: Record<string, string>) =>
+      callEmbedded(guest, reportCalls.viewReport, { id: report_id }, headers)
+    expect((await view(first.headers)).status).toBe(200)
+    expect((await view(second.headers)).status).not.toBe(200)
+  })
+
   test('votes once, also when it sends many at once', async () => {
     const site = await sharedSite()
     const { client, id } = await buildVote(site)

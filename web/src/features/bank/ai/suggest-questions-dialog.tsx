@@ -1,32 +1,9 @@
-import { aiLimits as limits } from '@wenhai/core/ai/limits'
-import { type AiKind, aiKindNames, aiKinds } from '@wenhai/core/ai/schema'
-import { type QuestionLevel, questionLevelNames, questionLevels } from '@wenhai/core/question/choices'
 import type { QuestionDraft } from '@wenhai/core/question/schema'
 import { useRef, useState } from 'react'
-import { askAbout } from '#features/ai/api.ts'
-import { AskingButtons, AskingSteps } from '#features/ai/asking-steps.tsx'
-import { useAsking } from '#features/ai/use-asking.ts'
 import { newUuid } from '#lib/uuid.ts'
 import { toast } from '#ui/feedback/toast.tsx'
-import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { FieldSet } from '#ui/fields/form-row.tsx'
-import { NumberStepper } from '#ui/fields/number-stepper.tsx'
-import { RadioGroup } from '#ui/fields/radio-group.tsx'
-import { TextArea } from '#ui/fields/text-area.tsx'
-import { TextField } from '#ui/fields/text-field.tsx'
-import { Dialog } from '#ui/overlays/dialog.tsx'
 import { createQuestion, refreshBank } from '../api.ts'
-import { QuestionSuggestions } from './question-suggestions.tsx'
-
-interface Wanted {
-  topic: string
-  source: string
-  kinds: readonly AiKind[]
-  level: QuestionLevel
-  count: number
-}
-
-const begun: Wanted = { topic: '', source: '', kinds: ['single'], level: 'normal', count: limits.count.usual }
+import { AskForQuestions, type Taking } from './ask-for-questions.tsx'
 
 interface SuggestQuestionsDialogProps {
   /** The folder of the bank that they come into. */
@@ -34,56 +11,17 @@ interface SuggestQuestionsDialogProps {
   onClose: () => void
 }
 
-/** 智能出题: questions for the bank out of a topic or a text, taken over one by one. */
-export function SuggestQuestionsDialog({ folder_id, onClose }: SuggestQuestionsDialogProps) {
-  const asking = useAsking()
-  const [wanted, setWanted] = useState(begun)
-  const { taken, take } = useTakeIntoBank(folder_id)
-  const { topic, source, kinds } = wanted
-  const isAsked = topic.trim() !== '' || source.trim() !== ''
-  const isTooLong = topic.length > limits.topic.max || source.length > limits.source.max
-  const rest = asking.items.filter(({ id }) => !taken.has(id)).length
-  const look = () => void asking.look(askAbout({ task: 'questions', ...wanted, kinds: [...kinds] }))
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="智能出题"
-      size="lg"
-      wholeOnPhones
-      dismissable={false}
-      isDirty={asking.step === 'running' || rest > 0}
-      footerNote={rest > 0 && asking.step === 'done' ? `还有 ${rest} 条没有处理` : undefined}
-      footer={(close) => (
-        <AskingButtons
-          asking={asking}
-          isIncomplete={!isAsked || isTooLong || kinds.length === 0}
-          onLook={look}
-          onClose={close}
-        />
-      )}
-    >
-      <AskingSteps
-        asking={asking}
-        nothing="模型没有给出题目。可以换个说法再试。"
-        suggestions={
-          <QuestionSuggestions
-            asking={asking}
-            onTake={take}
-            isTaken={(id) => taken.has(id)}
-            takeText="加入题库"
-            takenText="已加入题库"
-          />
-        }
-      >
-        <WantedFields wanted={wanted} set={(change) => setWanted((before) => ({ ...before, ...change }))} />
-      </AskingSteps>
-    </Dialog>
-  )
-}
+/** 智能出题 for the bank. */
+export const SuggestQuestionsDialog = ({ folder_id, onClose }: SuggestQuestionsDialogProps) => (
+  <AskForQuestions
+    taking={useTakeIntoBank(folder_id)}
+    lead="回来的题一条条由你决定要不要，不会自己进题库。"
+    onClose={onClose}
+  />
+)
 
 /** Each suggestion is stored once, however often its reply is lost. */
-function useTakeIntoBank(folder_id: string | undefined) {
+function useTakeIntoBank(folder_id: string | undefined): Taking {
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
   const keys = useRef(new Map<number, { draft: QuestionDraft; key: string }>())
   const take = async (id: number, draft: QuestionDraft) => {
@@ -99,65 +37,5 @@ function useTakeIntoBank(folder_id: string | undefined) {
     await refreshBank()
     return true
   }
-  return { taken, take }
+  return { taken, take, takeText: '加入题库', takenText: '已加入题库' }
 }
-
-interface WantedFieldsProps {
-  wanted: Wanted
-  set: (change: Partial<Wanted>) => void
-}
-
-const WantedFields = ({ wanted: { topic, source, kinds, level, count }, set }: WantedFieldsProps) => (
-  <>
-    <p className="text-md text-ink-2">
-      写下主题，或贴一段资料。下一步会先给你看将要发送的全文；回来的题一条条由你决定要不要，不会自己进题库。
-    </p>
-    <TextField
-      label="主题"
-      value={topic}
-      onChange={(value) => set({ topic: value })}
-      maxLength={limits.topic.max}
-      placeholder="例如：初二物理，浮力"
-    />
-    <TextArea
-      label="资料"
-      description="可以不填。填了，题目和答案就以它为依据。"
-      value={source}
-      onChange={(value) => set({ source: value })}
-      maxLength={limits.source.max}
-      minRows={4}
-    />
-    <FieldSet legend="题型">
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
-        {aiKinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            checked={kinds.includes(kind)}
-            onChange={(isOn) =>
-              set({ kinds: aiKinds.filter((each) => (each === kind ? isOn : kinds.includes(each))) })
-            }
-          >
-            {aiKindNames[kind]}
-          </Checkbox>
-        ))}
-      </div>
-    </FieldSet>
-    <div className="flex flex-wrap items-start gap-x-10 gap-y-4">
-      <RadioGroup
-        label="难度"
-        value={level}
-        onChange={(value) => set({ level: value })}
-        choices={questionLevels.map((value) => ({ value, label: questionLevelNames[value] }))}
-      />
-      <NumberStepper
-        label="题数"
-        value={count}
-        onChange={(value) => set({ count: value })}
-        min={limits.count.min}
-        max={limits.count.max}
-        unit="题"
-        isLive
-      />
-    </div>
-  </>
-)

@@ -20,6 +20,7 @@ import {
   withoutEmptyEnd,
   withoutOption,
   withPasted,
+  withSuggestedOption,
 } from './editing.ts'
 
 const idAt = ({ options }: Editing, index: number) => options[index]?.id ?? 0
@@ -184,4 +185,21 @@ test('an option that is brought back is right again; beside others that came sin
   // Where there is no room any more, nothing is pushed out.
   const full = withCount(changed, 4)
   expect(withOptionBack(full, before, 1)).toBe(full)
+})
+
+test('a suggested option takes the first empty place, then one more, then the kind with more room', () => {
+  const texts = (editing: Editing | undefined) => editing?.options.map(({ opt }) => opt)
+  const empty = withCount(write('甲'), 4)
+  const first = withSuggestedOption(empty, '乙')
+  expect(texts(first)).toEqual(['甲', '乙', '', ''])
+  expect(first).toMatchObject({ byAi: true })
+  expect(questionDraftOf(first ?? empty).byAi).toBe(true)
+  const full = write('甲', '乙', '丙', '丁')
+  expect(full.option_type).toBe(0)
+  const larger = withSuggestedOption(full, '戊')
+  expect(texts(larger)).toEqual(['甲', '乙', '丙', '丁', '戊'])
+  expect(larger?.option_type).toBe(11)
+  // An empty option that is marked as right waits for its author.
+  const marked = withChosen(empty, idAt(empty, 1))
+  expect(texts(withSuggestedOption(marked, '乙'))).toEqual(['甲', '', '乙', ''])
 })

@@ -207,6 +207,18 @@ export function withRoomFor(editing: Editing, count: number): Editing {
   return withKeys(withKind(editing, larger.option_type), larger.keys(editing.keys))
 }
 
+/** With an option that a model suggested, in the first empty place or after the last; undefined where there is no room. */
+export function withSuggestedOption(editing: Editing, opt: string): Editing | undefined {
+  const chosen = chosenNow(editing)
+  const isFree = (option: EditedOption) => !isWritten(option) && !chosen.includes(option.id)
+  const count = editing.options.length + (editing.options.some(isFree) ? 0 : 1)
+  const roomy = withRoomFor(editing, count)
+  if (count > (kindOf(roomy.option_type).optionCount?.max ?? 0)) return undefined
+  const grown = withCount(roomy, count)
+  const place = grown.options.find(isFree)
+  return place && { ...withOption(grown, place.id, { opt }), byAi: true }
+}
+
 /** The written options that lowering the count would throw away. */
 export const lostBy = ({ options }: Editing, count: number): readonly EditedOption[] =>
   options.slice(count).filter(isWritten)

@@ -11,6 +11,7 @@ import { KeptNotice } from '#ui/fields/form-row.tsx'
 import { RadioGroup } from '#ui/fields/radio-group.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { LeaveGuard, mayDiscard, NotSaved } from '#ui/overlays/leave-guard.tsx'
+import { QuestionHelp } from '../ai/question-help.tsx'
 import { useUses } from '../api.ts'
 import { askBeforeLosing } from './ask-before-losing.ts'
 import { QuestionConflictDialog } from './conflict-dialog.tsx'
@@ -131,6 +132,7 @@ function EditorBody({ id, editor, isMany, isForSurvey, pipes }: EditorBodyProps)
         <EditorText editor={editor} pictures={pictures} pipes={pipes} />
         <EditorOptions editor={editor} PartEditor={PartEditor} />
         <EditorAnswer editor={editor} />
+        <QuestionHelp editor={editor} />
         <EditorSettings editor={editor} isForSurvey={isForSurvey} />
       </EditorForm>
       <Preview draft={draft} />

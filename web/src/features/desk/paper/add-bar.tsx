@@ -1,3 +1,4 @@
+import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { optionType } from '@wenhai/core/question/option-type'
 import { memo } from 'react'
@@ -17,10 +18,13 @@ interface AddBarProps {
   actions: PaperActions
   /** The number that the next question has. */
   next: number
+  kind: FormKind
+  /** Asks a model for questions; missing where there is none. */
+  onAsk: (() => void) | undefined
 }
 
 /** Adds at the end of the paper. */
-export const AddBar = memo(({ actions, next }: AddBarProps) => (
+export const AddBar = memo(({ actions, next, kind, onAsk }: AddBarProps) => (
   <div className="mt-2 grid grid-cols-1 gap-2.5 rounded-lg border border-dashed border-edge px-5 py-4 narrow:px-3">
     <div className="flex flex-wrap items-center gap-2">
       {usual.map((option_type) => (
@@ -29,6 +33,11 @@ export const AddBar = memo(({ actions, next }: AddBarProps) => (
         </Button>
       ))}
       <KindPicker label="更多" onPick={(what) => void actions.add(what)} />
+      {onAsk && (
+        <Button size="sm" onClick={onAsk}>
+          {formKindOf(kind).hasScores ? '智能出题' : '从目的写问卷'}
+        </Button>
+      )}
     </div>
     <p className="text-sm text-ink-3">
       写第 {next} 题，或者把整份题目粘贴到这里。

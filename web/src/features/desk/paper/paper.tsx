@@ -101,7 +101,7 @@ function PaperLines() {
           takePaste,
         })
       })}
-      <AddBar actions={actions} next={number + 1} />
+      <AddBar actions={actions} next={number + 1} kind={kind} onAsk={desk.ask} />
     </div>
   )
 }

@@ -56,5 +56,8 @@ function KnownCopy({ item, question_id, dialogs }: BankCopyProps & { question_id
 function isOther({ content }: DraftQuestion, found: BankQuestion): boolean {
   const now = toPicked(found).content
   const names = Object.keys(now) as (keyof typeof now)[]
-  return names.some((name) => JSON.stringify(now[name] ?? '') !== JSON.stringify(content[name] ?? ''))
+  // A copy that came with the form does not know who suggested the question.
+  return names.some(
+    (name) => name !== 'byAi' && JSON.stringify(now[name] ?? '') !== JSON.stringify(content[name] ?? ''),
+  )
 }

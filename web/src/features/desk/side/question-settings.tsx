@@ -3,6 +3,7 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import { rulesAbout } from '@wenhai/core/logic/references'
 import { questionLevelNames } from '@wenhai/core/question/choices'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
+import { lazy, Suspense } from 'react'
 import {
   CategoryField,
   KeywordsField,
@@ -17,11 +18,16 @@ import type { LogicEditor } from '#features/form/dialog/logic/use-logic.tsx'
 import { draftPoints } from '#features/form/dialog/scores/form-scores.ts'
 import type { QuestionDialogs } from '#features/form/pick/pick-dialogs.tsx'
 import { Button } from '#ui/button.tsx'
+import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useDesk } from '../desk.ts'
 import { BankCopy } from './bank-copy.tsx'
 import { SideFold } from './fold.tsx'
 import { useQuestionEditor } from './use-question.ts'
+
+const QuestionHelp = lazy(() =>
+  import('#features/bank/ai/question-help.tsx').then((module) => ({ default: module.QuestionHelp })),
+)
 
 interface QuestionSettingsProps {
   item: DraftQuestion
@@ -51,6 +57,7 @@ export function QuestionSide({ item, dialogs, onReplace }: QuestionSettingsProps
         </p>
         <p className="flex flex-wrap gap-2">
           <BankMark item={item} isExam={isExam} />
+          {item.content.byAi && <Tag>由 AI 建议</Tag>}
         </p>
         {fault && (
           <p role="alert" className="text-sm text-cinnabar">
@@ -59,6 +66,9 @@ export function QuestionSide({ item, dialogs, onReplace }: QuestionSettingsProps
         )}
       </div>
       <BankCopy item={item} dialogs={dialogs} />
+      <SideFold title="写法" summary="看看有没有毛病">
+        <SideHelp item={item} />
+      </SideFold>
       <SideFold title="规则" summary={rulesSummary(logic, item.uid)} isOpenFirst>
         <QuestionRules editor={form} logic={logic} uid={item.uid} name={name} />
       </SideFold>
@@ -77,6 +87,16 @@ export function QuestionSide({ item, dialogs, onReplace }: QuestionSettingsProps
         从题库换一道类似的
       </Button>
     </div>
+  )
+}
+
+/** What is found in its words, and what a model would suggest; what is taken over is a step of its own. */
+function SideHelp({ item }: { item: DraftQuestion }) {
+  const editor = useQuestionEditor(item, { part: '（采用建议）' })
+  return (
+    <Suspense fallback={<SkeletonLines count={2} />}>
+      <QuestionHelp editor={editor} isOpen />
+    </Suspense>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Marker, Marking, MarkingSettings } from '@wenhai/core/exam/marking
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { isWholeScope } from '@wenhai/core/share/scope'
 import { useState } from 'react'
+import { ReceiverField } from '#features/share/add-share.tsx'
 import {
   allMarking,
   chosenOf,
@@ -10,7 +11,6 @@ import {
   markingOf,
   ScopeText,
 } from '#features/share/mark-scope-field.tsx'
-import { ReceiverField } from '#features/share/share-dialog.tsx'
 import { failureOf } from '#lib/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

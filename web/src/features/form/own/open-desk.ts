@@ -39,7 +39,7 @@ export function useOpenDesk() {
   const [isOpening, setOpening] = useState(false)
   // A press whose reply was lost opens the same desk when it is repeated.
   const create_key = useRef(newUuid())
-  const go = async (open: () => Promise<Opened>): Promise<boolean> => {
+  const go = async (open: () => Promise<Opened>, to = paths.desk): Promise<boolean> => {
     if (isOpening) return false
     setOpening(true)
     const answer = await open()
@@ -49,7 +49,7 @@ export function useOpenDesk() {
       return false
     }
     create_key.current = newUuid()
-    await navigate(paths.desk(answer.data.desk_id))
+    await navigate(to(answer.data.desk_id))
     return true
   }
   return {
@@ -57,5 +57,8 @@ export function useOpenDesk() {
     openDesk: (survey_id: string) => go(() => openDeskOf(survey_id)),
     openNew: (kind: FormKind, start: Partial<EditedFormDraft> = {}) =>
       go(() => openNewDesk(kind, start, create_key.current)),
+    /** A new form, whose questions are to be suggested. */
+    openForSuggestions: (kind: FormKind) =>
+      go(() => openNewDesk(kind, {}, create_key.current), paths.deskForSuggestions),
   }
 }

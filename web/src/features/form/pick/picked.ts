@@ -14,6 +14,7 @@ const contentOf = ({
   level,
   answer,
   note,
+  byAi,
 }: QuestionContent): QuestionContent => ({
   question,
   question_pic,
@@ -27,6 +28,7 @@ const contentOf = ({
   level,
   ...(answer !== undefined && { answer }),
   ...(note !== undefined && { note }),
+  ...(byAi && { byAi }),
 })
 
 /** A question of the bank as a line of the form. */

@@ -12,6 +12,8 @@ interface PeopleCheckProps<Fault> {
   untouched: string
   /** The sentence what can be done with the rows that are right. */
   goodOnly: (good: string) => string
+  /** The sentence about all of the people, where it is not about rows that have to be changed. */
+  said?: ((rows: number, badRows: number) => string) | undefined
   faults: readonly Fault[]
   columns: readonly Column<Fault>[]
   faultKey: (fault: Fault) => string
@@ -22,7 +24,7 @@ const pageSize = 20
 
 /** Shows what is wrong with a spreadsheet of people, before anything is stored. */
 export function PeopleCheck<Fault>(props: PeopleCheckProps<Fault>) {
-  const { rows, badRows, refusal, untouched, goodOnly, faults, columns, faultKey, faultName } = props
+  const { rows, badRows, refusal, untouched, goodOnly, said, faults, columns, faultKey, faultName } = props
   const [page, setPage] = useState(1)
   const isGood = badRows === 0
   return (
@@ -39,9 +41,11 @@ export function PeopleCheck<Fault>(props: PeopleCheckProps<Fault>) {
           className={isGood ? 'mt-0.5 shrink-0 text-bamboo' : 'mt-0.5 shrink-0 text-gold'}
         />
         <span>
-          {isGood
-            ? `检查过了，${formatNumber(rows)} 行都没有问题。${untouched}`
-            : describeFaults(rows, badRows, goodOnly)}
+          {said
+            ? said(rows, badRows)
+            : isGood
+              ? `检查过了，${formatNumber(rows)} 行都没有问题。${untouched}`
+              : describeFaults(rows, badRows, goodOnly)}
         </span>
       </p>
       {faults.length > 0 && (

@@ -1,7 +1,10 @@
+import { aiLimits } from '@wenhai/core/ai/limits'
 import { voteId } from '@wenhai/core/form/answers'
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import { kindOf } from '@wenhai/core/question/kinds/registry'
 import { mediaLine } from '@wenhai/core/question/media'
+import { optionType } from '@wenhai/core/question/option-type'
+import { lazy, Suspense } from 'react'
 import { resultOf } from '#features/question/kinds/results.ts'
 import { QuestionPicture } from '#features/question/picture/question-picture.tsx'
 import { type AskedInSides, headNumber, lineOf, type Sides } from '#features/question/result/sides.ts'
@@ -11,6 +14,10 @@ import { Link } from '#lib/router/link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { ResultPanel } from '../panel.tsx'
+
+const AskForThemes = lazy(() =>
+  import('./ask-for-themes.tsx').then((module) => ({ default: module.AskForThemes })),
+)
 
 interface QuestionCardProps {
   id: string
@@ -26,7 +33,21 @@ export function QuestionCard({ id, asked, sides }: QuestionCardProps) {
       <QuestionHead id={id} asked={asked} />
       <RegradeLink asked={asked} sides={sides} />
       <Result asked={asked} sides={sides} />
+      <Themes asked={asked} sides={sides} />
     </ResultPanel>
+  )
+}
+
+/** Fewer answers are read faster than a list of themes. */
+const { fewest } = aiLimits.answers
+
+/** The themes of open answers, where the site has a model to ask. */
+function Themes({ asked: { question }, sides: [{ results }] }: Omit<QuestionCardProps, 'id'>) {
+  if (question.option_type !== optionType.openAnswer || question.answered < fewest) return null
+  return (
+    <Suspense>
+      <AskForThemes survey_id={results.survey_id} question={question} isAnonymous={results.isAnonymous} />
+    </Suspense>
   )
 }
 
