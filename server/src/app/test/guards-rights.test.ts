@@ -16,7 +16,6 @@ import { createQuestion, question } from '../../../test/bank-build.ts'
 import { buildSignedIn } from '../../../test/build.ts'
 import type { Client } from '../../../test/client.ts'
 import { openDesk } from '../../../test/desk-build.ts'
-import { createFolder } from '../../../test/folder-build.ts'
 import { createForm, exam, survey } from '../../../test/form-build.ts'
 import { type TestSite, useSite } from '../../../test/harness.ts'
 import { buildSurvey, start, submit } from '../../../test/report-build.ts'
@@ -68,8 +67,6 @@ async function buildThings(site: TestSite) {
     folder: folder.folder_id,
     roster: roster.saved_roster_id,
     team: await buildTeam(site),
-    folder: await createFolder(client, '三班的题'),
-    roster: (await client.call(rosterCalls.createRoster, { title: '三班' })).data.saved_roster_id,
   }
 }
 
