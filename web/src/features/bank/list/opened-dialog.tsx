@@ -15,7 +15,7 @@ const SuggestQuestionsDialog = lazy(() =>
   import('../ai/suggest-questions-dialog.tsx').then((module) => ({ default: module.SuggestQuestionsDialog })),
 )
 
-/** The dialog that is open beside the list. */
+/** What is open over the list. */
 export type Opened =
   | { at: 'edit'; question: QuestionEditorStart }
   | { at: 'view'; question_id: string }
@@ -31,6 +31,7 @@ interface OpenedDialogProps {
   onClose: () => void
 }
 
+/** The dialog that is open over the list, fetched when it is. */
 export function OpenedDialog({ opened, folder_id, onClose }: OpenedDialogProps) {
   const onOpenChange = (isOpen: boolean) => !isOpen && onClose()
   return (
