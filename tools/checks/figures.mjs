@@ -132,15 +132,16 @@ function findDeclaredTwice(sources) {
   }
 }
 
-/** The keys of the tables of calls, which are exported as `articleCalls`, `formCalls` and so on. */
+/** The names of the calls: keys whose value is a call, in a table of its own or within what makes one for each thing. */
 function findCallNames(sources) {
-  const tables = [...sources]
-    .filter(([file]) => packageOf(file) === 'core')
-    .flatMap(([, { program }]) => program.body)
-    .filter(({ type }) => type === 'ExportNamedDeclaration')
-    .flatMap(({ declaration }) => declaration?.declarations ?? [])
-    .filter(({ id, init }) => /Calls$/.test(id.name ?? '') && init?.type === 'ObjectExpression')
-  return new Set(tables.flatMap(({ init }) => init.properties.flatMap(({ key }) => key?.name ?? [])))
+  const names = new Set()
+  const look = (node) => {
+    if (typeof node !== 'object' || node === null) return
+    if (node.type === 'Property' && node.value.callee?.name === 'defineCall') names.add(node.key.name)
+    else for (const part of Array.isArray(node) ? node : Object.values(node)) look(part)
+  }
+  for (const [file, { program }] of sources) if (/^core\/.*calls\.ts$/.test(file)) look(program.body)
+  return names
 }
 
 /** The build of the take page puts this file in the place of `all-kinds.ts` (decision 90), so both export `kinds`. */
@@ -162,7 +163,7 @@ function isAskedByRecord({ name, files }, { calls, sources }) {
       open.length === 2 &&
       server.startsWith('server/src/features/') &&
       packageOf(web) === 'web' &&
-      new RegExp(`Calls\\.${name}\\b`).test(sources.get(web).source))
+      new RegExp(`Calls(?:Of\\[\\w+\\])?\\.${name}\\b`).test(sources.get(web).source))
   )
 }
 

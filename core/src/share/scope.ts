@@ -13,7 +13,7 @@ export interface MarkReach extends MarkScope {
 }
 
 /** What an answer is known by: its question, or one within another, and the class of who gave it, empty for none. */
-export interface MarkedAnswer {
+interface MarkedAnswer {
   readonly question_id: string
   readonly group_name: string
 }

@@ -16,7 +16,7 @@ export interface NamedAccount {
 }
 
 /** A person for whom no account was found, and why. */
-export interface UnknownPerson extends ListedPerson {
+interface UnknownPerson extends ListedPerson {
   column: string
   reason: string
 }

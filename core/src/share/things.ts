@@ -17,7 +17,7 @@ interface ThingSharing {
  * What can be shared. A row here makes the calls, the choices of the dialog and the notice of a thing; who holds a right is
  * asked by the grants of the thing's own room (`grantsByRight`).
  */
-export const sharedThings = {
+const sharedThings = {
   form: {
     access: 'form',
     name: '问卷、投票、评选或考试',
@@ -87,7 +87,7 @@ export const rightsOf = (thing: SharedThing): ShareRight[] =>
 type OtherThing = Exclude<SharedThing, 'form'>
 
 /** The same for each thing under names of its own: `setShare` for a form, `setShareOfRoster` for a roster. */
-export type ByThing<Values> = Values & {
+type ByThing<Values> = Values & {
   [Name in `${keyof Values & string}Of${Capitalize<OtherThing>}`]: Name extends `${infer Plain extends keyof Values & string}Of${string}`
     ? Values[Plain]
     : never

@@ -6,7 +6,7 @@ import { toFlag } from '#lib/database/portable'
 import { type Caller, isEditableBy } from '#lib/http/caller'
 import { newId } from '#lib/ids'
 import { plainSearchText } from '#lib/search-text'
-import type { Place } from './folder/rights.queries.ts'
+import type { QuestionPlace } from './folder/rights.queries.ts'
 import type { QuestionTable } from './table.ts'
 
 type WrittenColumns = Omit<
@@ -98,7 +98,7 @@ export const readBinned = (content: string): QuestionTable => ({
 interface Beside {
   locked: ReadonlySet<string>
   health: BankQuestion['health']
-  place: Place | undefined
+  place: QuestionPlace | undefined
 }
 
 export function toBankQuestion(

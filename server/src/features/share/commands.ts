@@ -19,12 +19,12 @@ import { tellReceivers } from './tell.commands.ts'
 
 export type Sharing = Pick<Context, 'database' | 'caller' | 'now'>
 
-export interface Receiver {
+export interface ShareReceiver {
   kind: ReceiverKind
   receiver_id?: string | undefined
 }
 
-interface Named extends Receiver {
+interface Named extends ShareReceiver {
   /** A user name, or a name that only one member has. */
   who?: string | undefined
   /** Whoever asks has words of their own for that. */
@@ -120,7 +120,7 @@ async function refuseOwner({ database }: Sharing, thing: Thing, user_id: string)
 export async function removeShare(
   sharing: Sharing,
   thing: Thing,
-  { kind, receiver_id = '' }: Receiver,
+  { kind, receiver_id = '' }: ShareReceiver,
 ): Promise<void> {
   await inTransaction(sharing.database, async (within) => {
     await lockShares(within, sharing, thing)
@@ -144,7 +144,7 @@ export async function leaveShare({ database, caller }: Sharing, thing: Thing): P
 export async function deleteShare(
   kysely: Database['kysely'],
   { thing, thing_id }: Thing,
-  { kind, receiver_id }: Required<Receiver>,
+  { kind, receiver_id }: Required<ShareReceiver>,
 ): Promise<boolean> {
   const gone = await kysely
     .deleteFrom('share')

@@ -3,7 +3,7 @@ import { shareLimits } from '@wenhai/core/share/limits'
 import { leastRights } from '@wenhai/core/share/rights'
 import { type MarkScope, readScope } from '@wenhai/core/share/scope'
 import { inTransaction } from '#lib/database/in-transaction'
-import { deleteShare, findReceiver, lockShares, type Receiver, type Sharing } from './commands.ts'
+import { deleteShare, findReceiver, lockShares, type ShareReceiver, type Sharing } from './commands.ts'
 import { readRights, type Thing } from './held.queries.ts'
 import { findShare } from './queries.ts'
 import { freeClaims, markColumns } from './scope.commands.ts'
@@ -12,7 +12,7 @@ import { tellReceivers } from './tell.commands.ts'
 
 type Stored = Pick<ShareTable, 'receiver_kind' | 'receiver_id'>
 
-interface Invited extends Receiver {
+interface Invited extends ShareReceiver {
   who?: string | undefined
   /** These two stay as they were where they are left out. */
   scope?: MarkScope | undefined

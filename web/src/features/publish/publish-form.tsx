@@ -112,7 +112,7 @@ export function PublishForm({ kind, ocean_id }: { kind: FormKind; ocean_id: stri
         onBlank={() => begin({})}
         onDesk={() => void desk.openNew(kind)}
         onPaste={() => setPasting({})}
-        onAim={kind === 'survey' && ai ? () => void desk.openForSuggestions(kind) : undefined}
+        onAim={formKindOf(kind).hasPlainReports && ai ? () => void desk.openForSuggestions(kind) : undefined}
       />
       <Templates
         kind={kind}

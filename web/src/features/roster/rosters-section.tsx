@@ -77,27 +77,13 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
   const handover = useHandover()
   const query = useSavedRosters({ key: list.key, shared: isOthers, page: list.page, len: list.len })
   const { data: others } = useSavedRosters({ shared: true, len: 1 })
-  const actionsOf = (roster: SavedRoster): MenuItem[] => [
-    { key: 'open', label: mayWith(roster, 'edit') ? '查看和修改' : '查看', onSelect: () => onOpen(roster) },
-    ...(mayWith(roster, 'edit')
-      ? [{ key: 'rename', label: '修改名称', onSelect: () => setNamed(roster) }]
-      : []),
-    ...(mayWith(roster, 'manage')
-      ? [{ key: 'give', label: '共享给同事', onSelect: () => setGiven(roster) }]
-      : []),
-    ...(roster.rights
-      ? [{ key: 'leave', label: '退出共享', divided: true, onSelect: () => void leave(roster) }]
-      : [
-          { key: 'handover', label: '转交', onSelect: () => handover.open(handedOver(roster)) },
-          {
-            key: 'delete',
-            label: '删除',
-            divided: true,
-            danger: true,
-            onSelect: () => void remove(roster),
-          },
-        ]),
-  ]
+  const actionsOf = (roster: SavedRoster) =>
+    rosterActions(roster, {
+      open: () => onOpen(roster),
+      rename: () => setNamed(roster),
+      give: () => setGiven(roster),
+      handOver: () => handover.open(handedOver(roster)),
+    })
   return (
     <section aria-labelledby="rosters-title" className="grid grid-cols-1 gap-4.5">
       <RostersHead onAdd={() => setNamed('new')} />
@@ -137,20 +123,42 @@ function Rosters({ onOpen }: { onOpen: (roster: SavedRoster) => void }) {
           />
         </Suspense>
       )}
-      {named && (
-        <RosterTitleDialog<object>
-          title={named === 'new' ? '新建名单' : '修改名称'}
-          initial={named === 'new' ? '' : named.title}
-          send={(title, create_key) =>
-            saveTitle(named === 'new' ? undefined : named.saved_roster_id, title, create_key)
-          }
-          onSaved={() => toast.success(named === 'new' ? '已新建，可以导入人了' : '已修改')}
-          onClose={() => setNamed(undefined)}
-        />
-      )}
+      {named && <TitleDialog named={named} onClose={() => setNamed(undefined)} />}
     </section>
   )
 }
+
+/** What a row's menu leads to. */
+interface Ways {
+  open: () => void
+  rename: () => void
+  give: () => void
+  handOver: () => void
+}
+
+const rosterActions = (roster: SavedRoster, ways: Ways): MenuItem[] => [
+  { key: 'open', label: mayWith(roster, 'edit') ? '查看和修改' : '查看', onSelect: ways.open },
+  ...(mayWith(roster, 'edit') ? [{ key: 'rename', label: '修改名称', onSelect: ways.rename }] : []),
+  ...(mayWith(roster, 'manage') ? [{ key: 'give', label: '共享给同事', onSelect: ways.give }] : []),
+  ...(roster.rights
+    ? [{ key: 'leave', label: '退出共享', divided: true, onSelect: () => void leave(roster) }]
+    : [
+        { key: 'handover', label: '转交', onSelect: ways.handOver },
+        { key: 'delete', label: '删除', divided: true, danger: true, onSelect: () => void remove(roster) },
+      ]),
+]
+
+const TitleDialog = ({ named, onClose }: { named: SavedRoster | 'new'; onClose: () => void }) => (
+  <RosterTitleDialog<object>
+    title={named === 'new' ? '新建名单' : '修改名称'}
+    initial={named === 'new' ? '' : named.title}
+    send={(title, create_key) =>
+      saveTitle(named === 'new' ? undefined : named.saved_roster_id, title, create_key)
+    }
+    onSaved={() => toast.success(named === 'new' ? '已新建，可以导入人了' : '已修改')}
+    onClose={onClose}
+  />
+)
 
 const noneYet = {
   title: '还没有名单',

@@ -78,19 +78,7 @@ export function SavedRosterPeople({ roster, onBack }: SavedRosterPeopleProps) {
         {(people) => (
           <>
             <p className="text-sm text-ink-3">{formatNumber(query.data?.length ?? 0)} 人</p>
-            <DataTable
-              label={title}
-              rows={people}
-              columns={columns}
-              rowKey={({ person_id }) => person_id}
-              rowName={({ name }) => name}
-              {...(mayEdit && {
-                actions: (row: SavedPerson) => [
-                  { key: 'edit', label: '修改', onSelect: () => setEdited(row) },
-                  { key: 'remove', label: '移除', danger: true, onSelect: () => void remove(id, row) },
-                ],
-              })}
-            />
+            <PeopleTable {...{ id, title, people, mayEdit }} onEdit={setEdited} />
           </>
         )}
       </PagedList>
@@ -108,6 +96,30 @@ export function SavedRosterPeople({ roster, onBack }: SavedRosterPeopleProps) {
     </section>
   )
 }
+
+interface PeopleTableProps {
+  id: string
+  title: string
+  people: readonly SavedPerson[]
+  mayEdit: boolean
+  onEdit: (person: SavedPerson) => void
+}
+
+const PeopleTable = ({ id, title, people, mayEdit, onEdit }: PeopleTableProps) => (
+  <DataTable
+    label={title}
+    rows={people}
+    columns={columns}
+    rowKey={({ person_id }) => person_id}
+    rowName={({ name }) => name}
+    {...(mayEdit && {
+      actions: (row: SavedPerson) => [
+        { key: 'edit', label: '修改', onSelect: () => onEdit(row) },
+        { key: 'remove', label: '移除', danger: true, onSelect: () => void remove(id, row) },
+      ],
+    })}
+  />
+)
 
 /** The way of an import into this roster. */
 const targetOf = (id: string): RosterTarget => ({

@@ -61,16 +61,7 @@ export function TeamRoster({ team, onClose }: { team: Team; onClose: () => void 
       }
     >
       {checked ? (
-        <PeopleCheck
-          {...joiningWords}
-          rows={checked.found.rows}
-          badRows={checked.found.bad.length}
-          refusal={refused?.reason}
-          faults={checked.found.bad}
-          columns={unknownColumns}
-          faultKey={({ row }) => String(row)}
-          faultName={({ row }) => `第 ${row} 行`}
-        />
+        <FoundPeople found={checked.found} refusal={refused?.reason} />
       ) : (
         <div className="grid grid-cols-1 gap-3">
           {refused && (
@@ -89,6 +80,19 @@ export function TeamRoster({ team, onClose }: { team: Team; onClose: () => void 
     </Dialog>
   )
 }
+
+const FoundPeople = ({ found, refusal }: { found: PeopleFound; refusal: string | undefined }) => (
+  <PeopleCheck
+    {...joiningWords}
+    rows={found.rows}
+    badRows={found.bad.length}
+    refusal={refusal}
+    faults={found.bad}
+    columns={unknownColumns}
+    faultKey={({ row }) => String(row)}
+    faultName={({ row }) => `第 ${row} 行`}
+  />
+)
 
 const send = (
   { team_id: id }: Team,

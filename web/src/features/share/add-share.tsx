@@ -1,5 +1,4 @@
-import type { ReceiverKind, ShareRight } from '@wenhai/core/share/rights'
-import { rightsOf, type SharedThing } from '@wenhai/core/share/things'
+import type { ReceiverKind } from '@wenhai/core/share/rights'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
@@ -8,18 +7,8 @@ import { Select } from '#ui/fields/select.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { findTeamChoices, setShare } from './api.ts'
-import { allMarking, findMarkingFault, MarkScopeField, markingOf } from './mark-scope-field.tsx'
-import { RightsField } from './rights-field.tsx'
-import { EndField, endOf } from './share-end.tsx'
-
-/** Something that its owner shares. */
-export interface SharedItem {
-  thing: SharedThing
-  id: string
-  title: string
-  /** The rights that can be given of this one, where they are not all that the table has for its kind. */
-  rights?: readonly ShareRight[]
-}
+import { GivenFields, type SharedItem, useGiven } from './given-fields.tsx'
+import { allMarking } from './mark-scope-field.tsx'
 
 const receiverChoices: readonly { value: ReceiverKind; label: string }[] = [
   { value: 'person', label: '一位会员' },
@@ -73,12 +62,8 @@ export function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isType
   const [kind, setKind] = useState<ReceiverKind>('person')
   const [who, setWho] = useState('')
   const [team, setTeam] = useState<string | null>(null)
-  const [end, setEnd] = useState<string | null>(null)
-  const [endFault, setEndFault] = useState<string>()
-  const [rights, setRights] = useState<readonly ShareRight[]>(['view'])
-  const [marking, setMarking] = useState(allMarking)
+  const given = useGiven({ rights: ['view'], marking: allMarking, end: null })
   const [problem, setProblem] = useState<string>()
-  const [fault, setFault] = useState<string>()
   const { isBusy, run } = useAction()
   const type = (next: string) => {
     setWho(next)
@@ -88,29 +73,25 @@ export function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isType
   const add = async () => {
     if (kind === 'person' && who.trim() === '') return setProblem('请填写用户名或姓名')
     if (kind === 'team' && team === null) return setProblem('请选择小组')
-    const isMarking = rights.includes('mark')
-    const found = isMarking ? findMarkingFault(marking) : undefined
-    if (found) return setFault(found)
+    if (!given.check()) return
     await run(
       () =>
         setShare(item.thing, {
           id: item.id,
           kind,
-          rights: [...rights],
-          ...(isMarking && markingOf(marking)),
           ...(kind === 'person' && { who: who.trim() }),
           ...(kind === 'team' && team !== null && { receiver_id: team }),
-          ...endOf(end, null),
+          ...given.fields(null),
         }),
       {
         onDone: ({ name }) => {
           type('')
           setTeam(null)
-          setEnd(null)
-          setMarking(allMarking)
+          given.change({ marking: allMarking, end: null })
           toast.success(`已共享给${name}`)
         },
-        onRefused: ({ field, reason }) => (field === 'end_time' ? setEndFault(reason) : setProblem(reason)),
+        onRefused: ({ field, reason }) =>
+          field === 'end_time' ? given.refuseEnd(reason) : setProblem(reason),
       },
     )
   }
@@ -142,33 +123,8 @@ export function AddShare({ item, onTyped }: { item: SharedItem; onTyped: (isType
           setProblem(undefined)
         }}
       />
-      <RightsField
-        label="可以"
-        rights={rights}
-        onChange={setRights}
-        thing={item.thing}
-        choices={item.rights ?? rightsOf(item.thing)}
-      />
-      {rights.includes('mark') && (
-        <MarkScopeField
-          id={item.id}
-          chosen={marking}
-          problem={fault}
-          onChange={(next) => {
-            setMarking(next)
-            setFault(undefined)
-          }}
-        />
-      )}
-      <EndField
-        end={end}
-        problem={endFault}
-        onChange={(next) => {
-          setEnd(next)
-          setEndFault(undefined)
-        }}
-      />
-      <Button type="submit" variant="primary" pending={isBusy} disabled={rights.length === 0}>
+      <GivenFields label="可以" item={item} given={given} />
+      <Button type="submit" variant="primary" pending={isBusy} disabled={given.value.rights.length === 0}>
         共享
       </Button>
     </form>

@@ -75,7 +75,7 @@ export function MarkScopeField({ id, chosen, problem, onChange }: MarkScopeField
         <SkeletonLines count={2} />
       </Waiting>
     )
-  const { by, questions, classes, isArbiter } = chosen
+  const { by, isArbiter } = chosen
   const choices: { value: By; label: string; disabled?: boolean }[] = [
     { value: 'all', label: '全部' },
     { value: 'question', label: '按题', disabled: data.questions.length === 0 },
@@ -90,11 +90,33 @@ export function MarkScopeField({ id, chosen, problem, onChange }: MarkScopeField
         choices={choices}
         onChange={(next) => onChange({ ...chosen, by: next })}
       />
+      <PartTicks parts={data} chosen={chosen} onChange={onChange} />
+      {problem && (
+        <p role="alert" className="text-md text-cinnabar">
+          {problem}
+        </p>
+      )}
+      <Checkbox checked={isArbiter} onChange={(next) => onChange({ ...chosen, isArbiter: next })}>
+        也做仲裁人
+        <span className="block text-sm text-ink-3">两人各评一次时，相差太大的由他决定</span>
+      </Checkbox>
+    </div>
+  )
+}
+
+interface PartTicksProps extends Pick<MarkScopeFieldProps, 'chosen' | 'onChange'> {
+  parts: MarkingParts
+}
+
+function PartTicks({ parts, chosen, onChange }: PartTicksProps) {
+  const { by, questions, classes } = chosen
+  return (
+    <>
       {by === 'question' && (
         <Ticks
           label="归他批阅的题"
           ticked={questions}
-          choices={data.questions.map((each) => ({
+          choices={parts.questions.map((each) => ({
             value: each.question_id,
             label: nameOf(each),
             more: each.question,
@@ -106,7 +128,7 @@ export function MarkScopeField({ id, chosen, problem, onChange }: MarkScopeField
         <Ticks
           label="归他批阅的班级"
           ticked={classes}
-          choices={data.classes.map(({ group, count }) => ({
+          choices={parts.classes.map(({ group, count }) => ({
             value: group,
             label: group,
             more: `${count} 人`,
@@ -119,16 +141,7 @@ export function MarkScopeField({ id, chosen, problem, onChange }: MarkScopeField
           他只看得到这些班级的答案。没有班级的人和别的班级，由批阅全部的人和作者批阅。
         </p>
       )}
-      {problem && (
-        <p role="alert" className="text-md text-cinnabar">
-          {problem}
-        </p>
-      )}
-      <Checkbox checked={isArbiter} onChange={(next) => onChange({ ...chosen, isArbiter: next })}>
-        也做仲裁人
-        <span className="block text-sm text-ink-3">两人各评一次时，相差太大的由他决定</span>
-      </Checkbox>
-    </div>
+    </>
   )
 }
 

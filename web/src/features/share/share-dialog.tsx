@@ -1,7 +1,7 @@
 import { formKindOf } from '@wenhai/core/form/form-kind'
 import type { FormCover } from '@wenhai/core/form/schema'
 import { dateTimeText } from '@wenhai/core/format/relative-time'
-import { nameRights, type ReceiverKind, type ShareRight } from '@wenhai/core/share/rights'
+import { nameRights, type ReceiverKind } from '@wenhai/core/share/rights'
 import type { Share } from '@wenhai/core/share/schema'
 import { isWholeScope } from '@wenhai/core/share/scope'
 import { rightsOf } from '@wenhai/core/share/things'
@@ -15,11 +15,11 @@ import { confirm } from '#ui/overlays/confirm.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { tellOutcome, useAction } from '#ui/use-action.ts'
-import { AddShare, type SharedItem } from './add-share.tsx'
+import { AddShare } from './add-share.tsx'
 import { removeShare, setShare, useShares } from './api.ts'
-import { chosenOf, findMarkingFault, MarkScopeField, markingOf, ScopeText } from './mark-scope-field.tsx'
-import { RightsField } from './rights-field.tsx'
-import { dayOfEnd, EndField, endOf, isOver } from './share-end.tsx'
+import { GivenFields, type SharedItem, useGiven } from './given-fields.tsx'
+import { chosenOf, ScopeText } from './mark-scope-field.tsx'
+import { dayOfEnd, isOver } from './share-end.tsx'
 
 interface FormAccessDialogProps {
   form: Pick<FormCover, 'survey_id' | 'survey_title' | 'questionnaire_type'>
@@ -141,64 +141,31 @@ interface ChangedRightsProps {
 
 function ChangedRights({ item, share, onSaved }: ChangedRightsProps) {
   const { name } = share
-  const [end, setEnd] = useState(dayOfEnd(share.end_time))
-  const [endFault, setEndFault] = useState<string>()
-  const [rights, setRights] = useState<readonly ShareRight[]>(share.rights)
-  const [marking, setMarking] = useState(chosenOf(share))
-  const [fault, setFault] = useState<string>()
+  const given = useGiven({ rights: share.rights, marking: chosenOf(share), end: dayOfEnd(share.end_time) })
   const { isBusy, run } = useAction()
   const save = async () => {
-    const isMarking = rights.includes('mark')
-    const found = isMarking ? findMarkingFault(marking) : undefined
-    if (found) return setFault(found)
+    if (!given.check()) return
     await run(
       () =>
         setShare(item.thing, {
           ...receiverOf(item, share),
-          rights: [...rights],
-          ...(isMarking && markingOf(marking)),
-          ...endOf(end, share.end_time),
+          ...given.fields(share.end_time),
         }),
       {
         say: '已修改，马上生效',
         onDone: onSaved,
         onRefused: ({ field, reason }) =>
-          field === 'end_time' ? setEndFault(reason) : void toast.error(reason),
+          field === 'end_time' ? given.refuseEnd(reason) : void toast.error(reason),
       },
     )
   }
   return (
     <div className="grid grid-cols-1 gap-3 rounded-lg bg-sunken p-3">
-      <RightsField
-        label={`${name}可以`}
-        rights={rights}
-        onChange={setRights}
-        thing={item.thing}
-        choices={item.rights ?? rightsOf(item.thing)}
-      />
-      {rights.includes('mark') && (
-        <MarkScopeField
-          id={item.id}
-          chosen={marking}
-          problem={fault}
-          onChange={(next) => {
-            setMarking(next)
-            setFault(undefined)
-          }}
-        />
-      )}
-      <EndField
-        end={end}
-        problem={endFault}
-        onChange={(next) => {
-          setEnd(next)
-          setEndFault(undefined)
-        }}
-      />
+      <GivenFields label={`${name}可以`} item={item} given={given} />
       <Button
         className="justify-self-end"
         pending={isBusy}
-        disabled={rights.length === 0}
+        disabled={given.value.rights.length === 0}
         onClick={() => void save()}
       >
         保存

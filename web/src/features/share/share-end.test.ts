@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { dayOfEnd, endOf, isOver } from './share-end.tsx'
+import { dayOfEnd, endField, isOver } from './share-end.tsx'
 
 test('a share ends with the chosen day, and where the day stays, at the moment that was set', () => {
-  expect(endOf(null, null)).toEqual({})
-  expect(endOf('2099-05-01', null)).toEqual({ end_time: new Date('2099-05-01T23:59:59').toISOString() })
+  expect(endField(null, null)).toEqual({})
+  expect(endField('2099-05-01', null)).toEqual({ end_time: new Date('2099-05-01T23:59:59').toISOString() })
   const set = new Date('2099-05-01T12:30:00').toISOString()
   expect(dayOfEnd(set)).toBe('2099-05-01')
-  expect(endOf('2099-05-01', set)).toEqual({ end_time: set })
-  expect(endOf('2099-05-02', set)).toEqual({ end_time: new Date('2099-05-02T23:59:59').toISOString() })
+  expect(endField('2099-05-01', set)).toEqual({ end_time: set })
+  expect(endField('2099-05-02', set)).toEqual({ end_time: new Date('2099-05-02T23:59:59').toISOString() })
   // Taking the day out takes the end out.
-  expect(endOf(null, set)).toEqual({})
+  expect(endField(null, set)).toEqual({})
 })
 
 test('what ended is over', () => {

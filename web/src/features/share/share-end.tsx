@@ -10,7 +10,7 @@ export const isOver = (end_time: string): boolean => Date.parse(end_time) <= Dat
 export const dayOfEnd = (end_time: string | null) => (end_time === null ? null : dayText(new Date(end_time)))
 
 /** The end as the call takes it: with the chosen day. Where the day stays, so does the moment. */
-export function endOf(day: string | null, before: string | null): { end_time?: string } {
+export function endField(day: string | null, before: string | null): { end_time?: string } {
   if (day === null) return {}
   if (before !== null && day === dayOfEnd(before)) return { end_time: before }
   return { end_time: new Date(`${day}T23:59:59`).toISOString() }

@@ -18,7 +18,7 @@ const formKindIn = ({ questionnaire_type }: SharedEntry) =>
   formKinds.find((kind) => kind === questionnaire_type)
 
 /** The page on which the thing is used. Who is only asked to mark has no page of the form but that of marking. */
-export function pageOf(entry: SharedEntry, isOwn: boolean): string {
+function pageOf(entry: SharedEntry, isOwn: boolean): string {
   const kind = formKindIn(entry)
   if (!kind) return sharingOf(entry.thing).pageOf(entry.id)
   return isOwn || allows(entry.rights, 'view') ? paths.mine(kind, entry.id) : paths.marking(entry.id)
@@ -30,7 +30,7 @@ const kindName = (entry: SharedEntry): string => {
 }
 
 /** 到 …, or that it is over. */
-export const EndText = ({ end_time, isOver }: Pick<SharedEntry, 'end_time' | 'isOver'>) =>
+const EndText = ({ end_time, isOver }: Pick<SharedEntry, 'end_time' | 'isOver'>) =>
   isOver ? (
     <Tag tone="cinnabar">已到期</Tag>
   ) : end_time === null ? (

@@ -10,7 +10,7 @@ import { type BankFilter, isListed } from '../filter.queries.ts'
 import { findAllIds } from '../search.queries.ts'
 import { updateIndexes } from '../search-index.commands.ts'
 import type { QuestionFolderTable, QuestionTable } from '../table.ts'
-import { findTarget, placeQuestions } from './place.commands.ts'
+import { findTarget, layQuestions } from './place.commands.ts'
 import { inLog } from './queries.ts'
 import { findEntitled } from './rights.queries.ts'
 
@@ -45,7 +45,7 @@ export async function moveChosen(
       rows.filter((row) => !given.includes(row)),
       '移动题目',
     )
-    await placeQuestions(transaction, within.engine, target?.folder_id, ids)
+    await layQuestions(transaction, within.engine, target?.folder_id, ids)
   })
   return ids.length
 }
@@ -142,7 +142,7 @@ export async function moveFound(
     await lockMember(within.kysely, owner)
     const ids = await findMatching(within, caller, own)
     const transaction = within.kysely as Parameters<typeof lockQuestions>[0]
-    await placeQuestions(transaction, within.engine, target?.folder_id, ids)
+    await layQuestions(transaction, within.engine, target?.folder_id, ids)
     if (owner !== caller.user_id && ids.length > 0)
       await recordAudit(
         { ...asking, database: within },

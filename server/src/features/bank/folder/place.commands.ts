@@ -52,11 +52,11 @@ export async function placeNew(
     .where('folder_id', '=', folder_id)
   const folder = await (engine === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
   if (!folder) throw noSuchFolder()
-  await placeQuestions(transaction, engine, folder_id, question_ids)
+  await layQuestions(transaction, engine, folder_id, question_ids)
 }
 
 /** Where the questions were before does not matter; without a folder they are in none afterwards. */
-export async function placeQuestions(
+export async function layQuestions(
   transaction: Transaction<Tables>,
   engine: Engine,
   folder_id: string | undefined,

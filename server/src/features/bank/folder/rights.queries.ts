@@ -36,7 +36,7 @@ export async function findFolderRights(
 }
 
 /** Where a question lies, and what the caller may do there. */
-export interface Place {
+export interface QuestionPlace {
   folder_id: string
   rights: readonly ShareRight[]
 }
@@ -47,7 +47,7 @@ export async function findPlaces(
   caller: Caller,
   questions: readonly Pick<QuestionTable, 'question_id' | 'ocean_id'>[],
   now: number,
-): Promise<Map<string, Place>> {
+): Promise<Map<string, QuestionPlace>> {
   if (questions.length === 0) return new Map()
   const owners = new Map(questions.map(({ question_id, ocean_id }) => [question_id, ocean_id]))
   const rows = await reader.kysely

@@ -11,7 +11,7 @@ import { Bone, SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { useLate } from '#ui/feedback/spinner.tsx'
 import { type DraftSlot, dropArticleDraft, fetchArticle, fetchArticleDraft } from '../api.ts'
 import { editedArticleOf, emptyArticle, isSameArticle } from '../article-draft.ts'
-import { mayWith } from '../mine/article-actions.ts'
+import { mayWithArticle } from '../mine/article-actions.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { ArticleConflictDialog } from './conflict-dialog.tsx'
 import { type DeviceDraft, newerOf, readDeviceDraft, removeDeviceDraft } from './device-draft.ts'
@@ -52,7 +52,7 @@ export function ArticleEditing({ user, slot, wrap = (inside) => inside }: Articl
       </div>,
     )
   // An article that may be read but is another's cannot be edited, so there is no such page.
-  if (data.article && !mayWith(data.article, 'edit')) return <AbsentPage />
+  if (data.article && !mayWithArticle(data.article, 'edit')) return <AbsentPage />
   const reload = async () => {
     removeDeviceDraft(user.ocean_id, slot)
     await dropArticleDraft(slot)

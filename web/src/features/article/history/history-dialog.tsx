@@ -16,7 +16,7 @@ import { useAction } from '#ui/use-action.ts'
 import { refreshArticles, restoreVersion, useArticle, useVersion, useVersions } from '../api.ts'
 import { ArticleBody } from '../body/article-body.tsx'
 import { ArticleComparison } from '../compare/comparison.tsx'
-import { mayWith } from '../mine/article-actions.ts'
+import { mayWithArticle } from '../mine/article-actions.ts'
 
 interface HistoryDialogProps {
   article: Pick<ArticleRow, 'table_id' | 'title'>
@@ -75,7 +75,7 @@ export function HistoryDialog({
           <Button onClick={onClose} disabled={isBusy}>
             关闭
           </Button>
-          {shown !== undefined && now && mayWith(now, 'edit') && (
+          {shown !== undefined && now && mayWithArticle(now, 'edit') && (
             <Button variant="primary" pending={isBusy} onClick={restore}>
               恢复这个版本
             </Button>

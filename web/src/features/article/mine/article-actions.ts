@@ -6,7 +6,7 @@ import { tellOutcome } from '#ui/use-action.ts'
 import { deleteArticle, refreshArticles, restoreArticle } from '../api.ts'
 
 /** Whether the article is the caller's to change, or was shared with them for this. */
-export const mayWith = (
+export const mayWithArticle = (
   { isMine, rights }: Pick<ArticleRow, 'isMine' | 'rights'>,
   right: ShareRight,
 ): boolean => isMine || allows(rights ?? [], right)

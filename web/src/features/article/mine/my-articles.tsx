@@ -22,7 +22,7 @@ import { Tag } from '#ui/tag.tsx'
 import { When } from '#ui/when.tsx'
 import { refreshArticles, useMyArticles } from '../api.ts'
 import { accessOf, articleAccessNames } from '../article-draft.ts'
-import { mayWith, removeArticle } from './article-actions.ts'
+import { mayWithArticle, removeArticle } from './article-actions.ts'
 
 const ShareDialog = lazy(() =>
   import('../read/share-dialog.tsx').then((module) => ({ default: module.ShareArticleDialog })),
@@ -45,7 +45,7 @@ const writing = (
 /** Whoever may edit it goes to the editor, and whoever may only read it to the article. */
 function editing(article: ArticleRow) {
   const { table_id, title } = article
-  const [path, label] = mayWith(article, 'edit')
+  const [path, label] = mayWithArticle(article, 'edit')
     ? [paths.editArticle(table_id), '编辑']
     : [paths.article(table_id), '打开']
   return (
@@ -74,12 +74,56 @@ const handedOver = ({ table_id, title, ocean_id }: ArticleRow) => ({
   ...{ thing: 'article' as const, ids: [table_id], title, ocean_id },
 })
 
+interface Opened {
+  what: 'share' | 'give' | 'history'
+  article: ArticleRow
+}
+
+/** What a row's menu leads to. */
+interface Ways {
+  open: () => void
+  show: (what: Opened['what']) => void
+  handOver: () => void
+}
+
+const articleActions = (article: ArticleRow, { open, show, handOver }: Ways): MenuItem[] => [
+  { key: 'open', label: '打开', onSelect: open },
+  { key: 'share', label: '分享', onSelect: () => show('share') },
+  ...(mayWithArticle(article, 'manage')
+    ? [{ key: 'give', label: '共享给同事', onSelect: () => show('give') }]
+    : []),
+  { key: 'history', label: '历史版本', onSelect: () => show('history') },
+  ...(article.rights
+    ? [{ key: 'leave', label: '退出共享', divided: true, onSelect: () => void leave(article) }]
+    : [
+        { key: 'handover', label: '转交', onSelect: handOver },
+        {
+          key: 'delete',
+          label: '删除',
+          danger: true,
+          divided: true,
+          onSelect: () => void removeArticle(article),
+        },
+      ]),
+]
+
+function OpenedDialog({ what, article, onClose }: Opened & { onClose: () => void }) {
+  const { table_id: id, title } = article
+  return (
+    <Suspense>
+      {what === 'share' && <ShareDialog article={article} onClose={onClose} />}
+      {what === 'give' && <ShareAccessDialog item={{ thing: 'article', id, title }} onClose={onClose} />}
+      {what === 'history' && <HistoryDialog article={article} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
 /** Lists the author's own articles, private ones among them. */
 export function MyArticles() {
   const list = useListState(limits.pageLength)
   const [type, setType] = useState<ArticleType>()
   const [isOthers, setOthers] = useState(false)
-  const [opened, setOpened] = useState<{ what: 'share' | 'give' | 'history'; article: ArticleRow }>()
+  const [opened, setOpened] = useState<Opened>()
   const handover = useHandover()
   const navigate = useNavigate()
   const query = useMyArticles({
@@ -89,27 +133,12 @@ export function MyArticles() {
   const { data: others } = useMyArticles({ shared: true, len: 1 })
   const isFiltered = list.key !== '' || type !== undefined
   const hasNone = query.data?.length === 0 && !isFiltered && !query.isPlaceholderData
-  const close = () => setOpened(undefined)
-  const actions = (article: ArticleRow): MenuItem[] => [
-    { key: 'open', label: '打开', onSelect: () => void navigate(paths.article(article.table_id)) },
-    { key: 'share', label: '分享', onSelect: () => setOpened({ what: 'share', article }) },
-    ...(mayWith(article, 'manage')
-      ? [{ key: 'give', label: '共享给同事', onSelect: () => setOpened({ what: 'give' as const, article }) }]
-      : []),
-    { key: 'history', label: '历史版本', onSelect: () => setOpened({ what: 'history', article }) },
-    ...(article.rights
-      ? [{ key: 'leave', label: '退出共享', divided: true, onSelect: () => void leave(article) }]
-      : [
-          { key: 'handover', label: '转交', onSelect: () => handover.open(handedOver(article)) },
-          {
-            key: 'delete',
-            label: '删除',
-            danger: true,
-            divided: true,
-            onSelect: () => void removeArticle(article),
-          },
-        ]),
-  ]
+  const actions = (article: ArticleRow) =>
+    articleActions(article, {
+      open: () => void navigate(paths.article(article.table_id)),
+      show: (what) => setOpened({ what, article }),
+      handOver: () => handover.open(handedOver(article)),
+    })
   return (
     <div className="grid grid-cols-1 gap-4">
       {(isOthers || (others?.length ?? 0) > 0) && (
@@ -144,16 +173,7 @@ export function MyArticles() {
           primaryAction: editing,
         }}
       />
-      <Suspense>
-        {opened?.what === 'share' && <ShareDialog article={opened.article} onClose={close} />}
-        {opened?.what === 'give' && (
-          <ShareAccessDialog
-            item={{ thing: 'article', id: opened.article.table_id, title: opened.article.title }}
-            onClose={close}
-          />
-        )}
-        {opened?.what === 'history' && <HistoryDialog article={opened.article} onClose={close} />}
-      </Suspense>
+      {opened && <OpenedDialog {...opened} onClose={() => setOpened(undefined)} />}
       {handover.dialog}
     </div>
   )

@@ -15,7 +15,7 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { Moment, When } from '#ui/when.tsx'
 import { refreshArticles } from '../api.ts'
-import { mayWith, removeArticle } from '../mine/article-actions.ts'
+import { mayWithArticle, removeArticle } from '../mine/article-actions.ts'
 
 /** Saved again later than one notices a slip of the pen. */
 const isRevised = ({ create_time, update_time }: ArticleView) =>
@@ -110,12 +110,12 @@ function ArticleActions({ article, isMine }: { article: ArticleView; isMine: boo
           {article.author}共享给我：{nameRights(article.rights)}
         </Tag>
       )}
-      {mayWith(article, 'edit') && (
+      {mayWithArticle(article, 'edit') && (
         <Link to={paths.editArticle(article.table_id)} className={buttonClass({ size: 'sm' })}>
           编辑
         </Link>
       )}
-      {mayWith(article, 'view') && (
+      {mayWithArticle(article, 'view') && (
         <Menu
           size="sm"
           variant="secondary"
@@ -123,7 +123,7 @@ function ArticleActions({ article, isMine }: { article: ArticleView; isMine: boo
           side="bottom-start"
           items={[
             { key: 'history', label: '历史版本', onSelect: () => setOpened('history') },
-            ...(mayWith(article, 'manage')
+            ...(mayWithArticle(article, 'manage')
               ? [{ key: 'give', label: '共享给同事', onSelect: () => setOpened('give') }]
               : []),
             ...(isMine

@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts'
 import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { BankSearchState } from '../list/use-bank-search.ts'
-import { type Folder, type FolderLine, folderChoices, toLines, useFolders } from './folders.ts'
+import { type Folder, type FolderLine, folderChoices, toFolderLines, useFolders } from './folders.ts'
 
 interface FolderTreeProps {
   folders: readonly Folder[]
@@ -17,8 +17,8 @@ interface FolderTreeProps {
 
 /** The folders beside the list: one's own, then those that others share, each with how many questions are in it. */
 export function FolderTree({ folders, loose, search, className }: FolderTreeProps) {
-  const own = toLines(folders.filter(({ isMine }) => isMine))
-  const shared = toLines(folders.filter(({ isMine }) => !isMine))
+  const own = toFolderLines(folders.filter(({ isMine }) => isMine))
+  const shared = toFolderLines(folders.filter(({ isMine }) => !isMine))
   const line = (each: FolderLine) => <Line key={each.folder.folder_id} line={each} search={search} />
   return (
     <nav aria-label="题库的文件夹" className={cx('grid content-start gap-4', className)}>
@@ -101,7 +101,7 @@ function Place({ name, note, folder, depth = 0, count, isShared = false, search 
 const anywhere = 'any'
 
 /** The field of folders where questions are picked; nothing where there are none. */
-export function FolderField({ search }: Pick<FolderSelectProps, 'search'>) {
+export function ChosenFolder({ search }: Pick<FolderSelectProps, 'search'>) {
   const folders = useFolders().data?.tables ?? []
   return folders.length > 0 && <FolderSelect folders={folders} search={search} />
 }

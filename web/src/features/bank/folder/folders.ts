@@ -54,7 +54,7 @@ export interface FolderLine {
 }
 
 /** The folders as the lines of a tree: each one followed by those in it. */
-export function toLines(folders: readonly Folder[]): FolderLine[] {
+export function toFolderLines(folders: readonly Folder[]): FolderLine[] {
   const under = (parent_id: string, depth: number): FolderLine[] =>
     folders
       .filter((folder) => folder.parent_id === parent_id)
@@ -82,7 +82,7 @@ export const askFolder = ({ folder, below }: { folder: string; below: boolean })
 
 /** The choices of a field that names one of these folders; those of others say whose they are. */
 export const folderChoices = (folders: readonly Folder[], all = folders): SelectChoice[] =>
-  toLines(all)
+  toFolderLines(all)
     .filter(({ folder }) => folders.includes(folder))
     .map(({ folder }) => ({
       value: folder.folder_id,

@@ -27,7 +27,7 @@ import { BankBulkBar } from './bulk-bar.tsx'
 import { BankExportButton } from './export-button.tsx'
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
 import { useBankSearch } from './use-bank-search.ts'
-import { useSelection } from './use-selection.ts'
+import { useTicked } from './use-ticked.ts'
 
 export function BankList({ user }: { user: UserInfo }) {
   const search = useBankSearch(user)
@@ -38,7 +38,7 @@ export function BankList({ user }: { user: UserInfo }) {
   const [opened, setOpened] = useState<Opened>()
   const { page: _page, len: _len, ...exported } = search.ask
   const rows = data?.tables ?? []
-  const selection = useSelection(rows, JSON.stringify(exported))
+  const selection = useTicked(rows, JSON.stringify(exported))
   const moving = useMoving({ user, search, place, found: { count: data?.length ?? 0, filter: exported } })
   const ways = <FirstWays isClosed={place.isClosed} onOpen={setOpened} />
   return (
@@ -190,7 +190,7 @@ function FirstWays({ isClosed, onOpen }: FirstWaysProps) {
 interface BankTableProps {
   user: UserInfo
   questions: readonly BankQuestion[]
-  selection: ReturnType<typeof useSelection>
+  selection: ReturnType<typeof useTicked>
   onOpen: (opened: Opened) => void
   onMove: (questions: readonly BankQuestion[]) => void
 }

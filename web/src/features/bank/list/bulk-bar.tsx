@@ -35,20 +35,13 @@ export function BankBulkBar({ user, questions, onMove, onDone }: BulkBarProps) {
   const mayHandOver =
     isAboveFive(user.permission) || questions.every(({ ocean_id }) => ocean_id === user.ocean_id)
   const ids = questions.map(({ question_id }) => question_id)
-  const [opened, setOpened] = useState<'text' | 'file' | 'handover'>()
+  const [opened, setOpened] = useState<Opened>()
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<boolean>) => {
     setBusy(true)
     const isDone = await work()
     setBusy(false)
     if (isDone) onDone()
-  }
-  const navigate = useNavigate()
-  const makeForm = (kind: 'survey' | 'exam') => () => {
-    if (ids.length > formLimits.maxQuestions)
-      return toast.warning(`一份最多 ${formLimits.maxQuestions} 题，现在选了 ${ids.length} 题`)
-    giveToForm(questions)
-    return void navigate(paths.publishTab(kind))
   }
   return (
     <section
@@ -65,26 +58,7 @@ export function BankBulkBar({ user, questions, onMove, onDone }: BulkBarProps) {
         )}
       </div>
       <div className="flex gap-2.5 narrow:order-1 narrow:w-full narrow:gap-2 narrow:[&>button]:flex-1">
-        <Menu
-          label="用选中的题组成"
-          disabled={isBusy}
-          items={[
-            { key: 'exam', label: '组成考试', onSelect: makeForm('exam') },
-            { key: 'survey', label: '组成问卷', onSelect: makeForm('survey') },
-          ]}
-        >
-          组卷
-        </Menu>
-        <Menu
-          label="导出选中的题"
-          disabled={isBusy}
-          items={[
-            { key: 'text', label: '导出文本', onSelect: () => setOpened('text') },
-            { key: 'file', label: '导出文件', onSelect: () => setOpened('file') },
-          ]}
-        >
-          导出
-        </Menu>
+        <MakingMenus isBusy={isBusy} questions={questions} onExport={setOpened} />
         {mayChange && (
           <Button disabled={isBusy} onClick={onMove}>
             移动
@@ -105,23 +79,86 @@ export function BankBulkBar({ user, questions, onMove, onDone }: BulkBarProps) {
         )}
       </div>
       <IconButton icon="close" label="取消选择" disabled={isBusy} onClick={onDone} />
-      <Suspense>
-        {opened === 'text' && <ChosenText questions={questions} onClose={() => setOpened(undefined)} />}
-        {opened === 'handover' && (
-          <HandoverDialog
-            thing="question"
-            ids={ids}
-            title={
-              ids.length === 1 ? (questions[0]?.question.slice(0, 50) ?? '') : `选中的 ${ids.length} 道题`
-            }
-            ocean_id={questions[0]?.ocean_id ?? ''}
-            onPassed={onDone}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-        {opened === 'file' && <QuestionFile filter={{}} ids={ids} onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      {opened && (
+        <ChosenDialog
+          opened={opened}
+          questions={questions}
+          onPassed={onDone}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </section>
+  )
+}
+
+type Opened = 'text' | 'file' | 'handover'
+
+interface ChosenDialogProps {
+  opened: Opened
+  questions: readonly BankQuestion[]
+  onPassed: () => void
+  onClose: () => void
+}
+
+function ChosenDialog({ opened, questions, onPassed, onClose }: ChosenDialogProps) {
+  const ids = questions.map(({ question_id }) => question_id)
+  const [first] = questions
+  return (
+    <Suspense>
+      {opened === 'text' && <ChosenText questions={questions} onClose={onClose} />}
+      {opened === 'handover' && (
+        <HandoverDialog
+          thing="question"
+          ids={ids}
+          title={ids.length === 1 ? (first?.question.slice(0, 50) ?? '') : `选中的 ${ids.length} 道题`}
+          ocean_id={first?.ocean_id ?? ''}
+          onPassed={onPassed}
+          onClose={onClose}
+        />
+      )}
+      {opened === 'file' && <QuestionFile filter={{}} ids={ids} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+interface MakingMenusProps {
+  isBusy: boolean
+  questions: readonly BankQuestion[]
+  onExport: (how: 'text' | 'file') => void
+}
+
+/** What is made of the questions that are chosen: a form, a text or a file. */
+function MakingMenus({ isBusy, questions, onExport }: MakingMenusProps) {
+  const navigate = useNavigate()
+  const makeForm = (kind: 'survey' | 'exam') => () => {
+    if (questions.length > formLimits.maxQuestions)
+      return toast.warning(`一份最多 ${formLimits.maxQuestions} 题，现在选了 ${questions.length} 题`)
+    giveToForm(questions)
+    return void navigate(paths.publishTab(kind))
+  }
+  return (
+    <>
+      <Menu
+        label="用选中的题组成"
+        disabled={isBusy}
+        items={[
+          { key: 'exam', label: '组成考试', onSelect: makeForm('exam') },
+          { key: 'survey', label: '组成问卷', onSelect: makeForm('survey') },
+        ]}
+      >
+        组卷
+      </Menu>
+      <Menu
+        label="导出选中的题"
+        disabled={isBusy}
+        items={[
+          { key: 'text', label: '导出文本', onSelect: () => onExport('text') },
+          { key: 'file', label: '导出文件', onSelect: () => onExport('file') },
+        ]}
+      >
+        导出
+      </Menu>
+    </>
   )
 }
 

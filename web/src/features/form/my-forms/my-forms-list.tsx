@@ -157,25 +157,9 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
           rowKey: ({ survey_id }) => survey_id,
           rowName: ({ survey_title }) => survey_title,
           ...(!isOthers && { actions }),
-          primaryAction: ({ survey_id, survey_title }) =>
-            isOthers ? (
-              <Link
-                to={paths.mine(kind, survey_id)}
-                className={buttonClass({ size: 'sm', variant: 'quiet' })}
-                aria-label={`打开 ${survey_title}`}
-              >
-                打开
-              </Link>
-            ) : (
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={`编辑 ${survey_title}`}
-                onClick={() => editing.edit(survey_id)}
-              >
-                编辑
-              </Button>
-            ),
+          primaryAction: (form) => (
+            <FirstAction kind={kind} form={form} isOthers={isOthers} onEdit={editing.edit} />
+          ),
         }}
       />
       {given && (
@@ -188,6 +172,29 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
     </section>
   )
 }
+
+interface FirstActionProps {
+  kind: FormKind
+  form: FormCover
+  isOthers: boolean
+  onEdit: (survey_id: string) => void
+}
+
+/** One's own is edited, and what others share is opened. */
+const FirstAction = ({ kind, form: { survey_id, survey_title }, isOthers, onEdit }: FirstActionProps) =>
+  isOthers ? (
+    <Link
+      to={paths.mine(kind, survey_id)}
+      className={buttonClass({ size: 'sm', variant: 'quiet' })}
+      aria-label={`打开 ${survey_title}`}
+    >
+      打开
+    </Link>
+  ) : (
+    <Button size="sm" variant="quiet" aria-label={`编辑 ${survey_title}`} onClick={() => onEdit(survey_id)}>
+      编辑
+    </Button>
+  )
 
 interface TitleProps {
   kind: FormKind

@@ -3,7 +3,7 @@ import { bankLimits } from '@wenhai/core/bank/limits'
 import { type FormKind, formKindOf } from '@wenhai/core/form/form-kind'
 import { useState } from 'react'
 import type { BankQuestion } from '#features/bank/api.ts'
-import { FolderField } from '#features/bank/folder/folder-tree.tsx'
+import { ChosenFolder } from '#features/bank/folder/folder-tree.tsx'
 import { askFolder } from '#features/bank/folder/folders.ts'
 import { BankFilters } from '#features/bank/list/bank-filters.tsx'
 import { type BankAddress, type BankSearchState, defaultScope } from '#features/bank/list/use-bank-search.ts'
@@ -45,7 +45,7 @@ export function PickList({ user, kind, picked, onToggle, onPreview, onNew }: Pic
         user={user}
         search={search}
         authorName={ocean_id ? rows?.find((row) => row.ocean_id === ocean_id)?.author : undefined}
-        folders={<FolderField search={search} />}
+        folders={<ChosenFolder search={search} />}
       />
       <ListStates<BankQuestion>
         items={rows}

@@ -74,5 +74,5 @@ export function writeEmbedCode(
 const paragraph = '<p style="height:12px;border-radius:6px;background:currentColor;opacity:.12"></p>'
 
 /** A page of its own with the very code in it, as another site would have it. */
-export const previewPage = (code: string, isDark: boolean): string =>
+export const embedPreviewPage = (code: string, isDark: boolean): string =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>预览</title><body style="margin:0;padding:16px;font:15px/1.7 sans-serif;color-scheme:${isDark ? 'dark' : 'light'};color:${isDark ? '#fff' : '#222'};background:${isDark ? '#111' : '#fff'}">${paragraph}${paragraph}${code}</body></html>`

@@ -16,8 +16,8 @@ import { setEmbedding, useEmbedding, useForm } from '../api.ts'
 import type { SharedForm } from '../own/own-form.ts'
 import {
   type EmbedLook,
+  embedPreviewPage,
   firstLook,
-  previewPage,
   readWidth,
   widthRange,
   writeEmbedCode,
@@ -247,7 +247,7 @@ function Preview({ form, look }: { form: Pick<FormCover, 'survey_id' | 'survey_t
       <iframe
         title="预览"
         className="h-96 w-full rounded-lg border"
-        srcDoc={previewPage(code, look.theme === 'dark')}
+        srcDoc={embedPreviewPage(code, look.theme === 'dark')}
       />
       <figcaption className="text-sm text-ink-3">预览里不能作答。</figcaption>
     </figure>

@@ -4,7 +4,7 @@ import { formLinesOf } from '@wenhai/core/desk/lines'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type BankQuestion, useQuestion } from '#features/bank/api.ts'
-import { FolderField } from '#features/bank/folder/folder-tree.tsx'
+import { ChosenFolder } from '#features/bank/folder/folder-tree.tsx'
 import { BankFilters } from '#features/bank/list/bank-filters.tsx'
 import { healthLine } from '#features/bank/list/health.tsx'
 import type { BankAddress } from '#features/bank/list/use-bank-search.ts'
@@ -78,7 +78,7 @@ function OpenBank({ user, replaced, onReplaced }: BankProps & { user: UserInfo }
         user={user}
         search={search}
         authorName={rows?.find(({ ocean_id }) => ocean_id === search.address.ocean_id)?.author}
-        folders={<FolderField search={search} />}
+        folders={<ChosenFolder search={search} />}
       />
       <ListStates<BankQuestion>
         items={rows}

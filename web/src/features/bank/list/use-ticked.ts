@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type BankQuestion, inPaperOrder } from '../api.ts'
 
 /** The questions that are ticked, on this page and others. */
-export function useSelection(rows: readonly BankQuestion[], filter: string) {
+export function useTicked(rows: readonly BankQuestion[], filter: string) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map())
   const clear = () => setChosen(new Map())
   useForgetting(filter, clear)
