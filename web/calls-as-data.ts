@@ -42,10 +42,13 @@ const asExports = (table: Table, kept: readonly KeptField[]) =>
     .map(([name, call]) => `export const ${name} = ${JSON.stringify(dataOf(call, kept))}`)
     .join('\n')
 
+const isCall = (value: unknown): value is Table[string] =>
+  isTable(value) && typeof value.path === 'string' && typeof value.method === 'string'
+
 /** A table may hold tables, such as the calls of sharing by the kind of the thing. */
-const dataOf = (call: Table[string], kept: readonly KeptField[]): unknown =>
-  'path' in call
-    ? Object.fromEntries(kept.map((field) => [field, call[field]]))
-    : Object.fromEntries(
-        Object.entries(call).map(([name, inner]) => [name, dataOf(inner as Table[string], kept)]),
-      )
+function dataOf(value: unknown, kept: readonly KeptField[]): object {
+  if (isCall(value)) return Object.fromEntries(kept.map((field) => [field, value[field]]))
+  if (!isTable(value)) return {}
+  const calls = Object.entries(value).filter(([, inner]) => isCall(inner))
+  return Object.fromEntries(calls.map(([name, inner]) => [name, dataOf(inner, kept)]))
+}
