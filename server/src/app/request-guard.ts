@@ -68,15 +68,7 @@ export function guardRequests(
     reply.headers(request.routeOptions.config.envelope ? replyHeaders : securityHeaders)
     reply.header(requestIdHeader, request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', strictTransport)
-    const { authorization } = request.headers
-    if (authorization !== undefined && request.routeOptions.config.envelope)
-      takeBearer(request, authorization)
-    const embedded = request.headers[embedHeader]
-    if (embedded !== undefined && request.bearer === undefined && request.routeOptions.config.envelope) {
-      request.isEmbedded = true
-      request.parsedCookies = {}
-      request.visitor = visitors.recogniseEmbedded(String(embedded))
-    } else request.visitor = visitors.recognise(cookiesOf(request).device)
+    recognise(request, visitors)
     // A page without a cache fetches dozens of built files, which cost next to nothing and are not counted.
     if (!request.url.startsWith('/assets/') && isTooMany(request, now)) {
       reply.header('retry-after', windowMs / 1000)
@@ -112,6 +104,18 @@ export function guardRequests(
       setCookie(request, reply, 'XSRF-TOKEN', visitor.xsrf, { expires })
     request.visitor = visitor
   })
+}
+
+/** Finds out whose request it is: a program's by its token, an embedded page's by its header, or a browser's by its cookie. */
+function recognise(request: FastifyRequest, visitors: Visitors): void {
+  const { authorization } = request.headers
+  if (authorization !== undefined && request.routeOptions.config.envelope) takeBearer(request, authorization)
+  const embedded = request.headers[embedHeader]
+  if (embedded !== undefined && request.bearer === undefined && request.routeOptions.config.envelope) {
+    request.isEmbedded = true
+    request.parsedCookies = {}
+    request.visitor = visitors.recogniseEmbedded(String(embedded))
+  } else request.visitor = visitors.recognise(cookiesOf(request).device)
 }
 
 /** A call with a token is a program's: what a browser would add counts for nothing. */

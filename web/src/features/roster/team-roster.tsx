@@ -64,11 +64,7 @@ export function TeamRoster({ team, onClose }: { team: Team; onClose: () => void 
         <FoundPeople found={checked.found} refusal={refused?.reason} />
       ) : (
         <div className="grid grid-cols-1 gap-3">
-          {refused && (
-            <p role="alert" className="rounded-md bg-cinnabar-wash px-4 py-3 text-md text-cinnabar">
-              {refused.reason}
-            </p>
-          )}
+          {refused && <Refusal reason={refused.reason} />}
           <RosterChoices
             purpose="按姓名和学号或工号找本站的账号，先看找到了谁，再加入小组。以后改名单，小组不会跟着变。"
             none="请先"
@@ -80,6 +76,12 @@ export function TeamRoster({ team, onClose }: { team: Team; onClose: () => void 
     </Dialog>
   )
 }
+
+const Refusal = ({ reason }: { reason: string }) => (
+  <p role="alert" className="rounded-md bg-cinnabar-wash px-4 py-3 text-md text-cinnabar">
+    {reason}
+  </p>
+)
 
 const FoundPeople = ({ found, refusal }: { found: PeopleFound; refusal: string | undefined }) => (
   <PeopleCheck

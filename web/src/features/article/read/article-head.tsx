@@ -11,7 +11,7 @@ import { useNavigate } from '#lib/router/context.tsx'
 import { Link } from '#lib/router/link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Menu } from '#ui/overlays/menu.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { Moment, When } from '#ui/when.tsx'
 import { refreshArticles } from '../api.ts'
@@ -80,11 +80,46 @@ const HistoryDialog = lazy(() =>
   import('../history/history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
 )
 
+type Opened = 'share' | 'give' | 'history'
+
+interface Ways {
+  isMine: boolean
+  show: (what: Opened) => void
+  remove: () => Promise<void>
+  leave: () => Promise<void>
+}
+
+const menuOf = (article: ArticleView, { isMine, show, remove, leave }: Ways): MenuItem[] => [
+  { key: 'history', label: '历史版本', onSelect: () => show('history') },
+  ...(mayWithArticle(article, 'manage')
+    ? [{ key: 'give', label: '共享给同事', onSelect: () => show('give') }]
+    : []),
+  isMine
+    ? { key: 'delete', label: '删除', danger: true, divided: true, onSelect: () => void remove() }
+    : { key: 'leave', label: '退出共享', divided: true, onSelect: () => void leave() },
+]
+
+interface OpenedDialogProps {
+  what: Opened
+  article: ArticleView
+  onClose: () => void
+}
+
+function OpenedDialog({ what, article, onClose }: OpenedDialogProps) {
+  const { table_id: id, title } = article
+  return (
+    <Suspense>
+      {what === 'share' && <ShareDialog article={article} onClose={onClose} />}
+      {what === 'give' && <ShareAccessDialog item={{ thing: 'article', id, title }} onClose={onClose} />}
+      {what === 'history' && <HistoryDialog article={article} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
 /** Everyone can share an article; its owner, and whom it is shared with for that, can change it, and level >5 can pin it. */
 function ArticleActions({ article, isMine }: { article: ArticleView; isMine: boolean }) {
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<'share' | 'give' | 'history'>()
-  const close = () => setOpened(undefined)
+  const [opened, setOpened] = useState<Opened>()
   const remove = async () => {
     if (await removeArticle(article)) await navigate(paths.oceanSection('table'))
   }
@@ -121,35 +156,10 @@ function ArticleActions({ article, isMine }: { article: ArticleView; isMine: boo
           variant="secondary"
           label="更多操作"
           side="bottom-start"
-          items={[
-            { key: 'history', label: '历史版本', onSelect: () => setOpened('history') },
-            ...(mayWithArticle(article, 'manage')
-              ? [{ key: 'give', label: '共享给同事', onSelect: () => setOpened('give') }]
-              : []),
-            ...(isMine
-              ? [
-                  {
-                    key: 'delete',
-                    label: '删除',
-                    danger: true,
-                    divided: true,
-                    onSelect: () => void remove(),
-                  },
-                ]
-              : [{ key: 'leave', label: '退出共享', divided: true, onSelect: () => void leave() }]),
-          ]}
+          items={menuOf(article, { isMine, show: setOpened, remove, leave })}
         />
       )}
-      <Suspense>
-        {opened === 'share' && <ShareDialog article={article} onClose={close} />}
-        {opened === 'give' && (
-          <ShareAccessDialog
-            item={{ thing: 'article', id: article.table_id, title: article.title }}
-            onClose={close}
-          />
-        )}
-        {opened === 'history' && <HistoryDialog article={article} onClose={close} />}
-      </Suspense>
+      {opened && <OpenedDialog what={opened} article={article} onClose={() => setOpened(undefined)} />}
     </div>
   )
 }

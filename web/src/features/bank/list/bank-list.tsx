@@ -1,8 +1,7 @@
 import type { UserInfo } from '@wenhai/core/account/schema'
 import { bankLimits } from '@wenhai/core/bank/limits'
 import { formatNumber } from '@wenhai/core/format/number'
-import { type ReactNode, useState } from 'react'
-import { useAiState } from '#features/ai/api.ts'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useCategoryName } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'
 import { useNavigate } from '#lib/router/context.tsx'
@@ -25,7 +24,7 @@ import { bankTableColumns } from './bank-columns.tsx'
 import { BankFilters } from './bank-filters.tsx'
 import { BankBulkBar } from './bulk-bar.tsx'
 import { BankExportButton } from './export-button.tsx'
-import { type Opened, OpenedDialog } from './opened-dialog.tsx'
+import { FirstWays, type Opened, OpenedDialog } from './opened-dialog.tsx'
 import { useBankSearch } from './use-bank-search.ts'
 import { useTicked } from './use-ticked.ts'
 
@@ -43,17 +42,11 @@ export function BankList({ user }: { user: UserInfo }) {
   const ways = <FirstWays isClosed={place.isClosed} onOpen={setOpened} />
   return (
     <div className="mx-auto flex w-full max-w-desk flex-1 flex-col gap-4 px-8 pt-8 pb-16 max-md:px-4.5 max-md:pt-5">
-      <PageHeader
-        dense
-        className="mb-0!"
-        title="题库"
-        subtitle={data && !isPlaceholderData ? countText(data.length, data.more) : undefined}
-        actions={
-          <>
-            <BankExportButton filter={exported} isEmpty={rows.length === 0} />
-            {ways}
-          </>
-        }
+      <Head
+        found={isPlaceholderData ? undefined : data}
+        filter={exported}
+        isEmpty={rows.length === 0}
+        ways={ways}
       />
       <div
         className={cx(
@@ -102,6 +95,28 @@ export function BankList({ user }: { user: UserInfo }) {
     </div>
   )
 }
+
+interface HeadProps {
+  found: { length: number; more?: boolean | undefined } | undefined
+  filter: ComponentProps<typeof BankExportButton>['filter']
+  isEmpty: boolean
+  ways: ReactNode
+}
+
+const Head = ({ found, filter, isEmpty, ways }: HeadProps) => (
+  <PageHeader
+    dense
+    className="mb-0!"
+    title="题库"
+    subtitle={found && countText(found.length, found.more === true)}
+    actions={
+      <>
+        <BankExportButton filter={filter} isEmpty={isEmpty} />
+        {ways}
+      </>
+    }
+  />
+)
 
 interface FoundQuestionsProps {
   search: ReturnType<typeof useBankSearch>
@@ -163,28 +178,6 @@ function useMoving({ user, search: { address }, place, found }: MovingProps) {
         : undefined,
     close: () => setMoved(undefined),
   }
-}
-
-interface FirstWaysProps {
-  /** The folder that is open takes nothing in. */
-  isClosed: boolean
-  onOpen: (opened: Opened) => void
-}
-
-/** The ways by which questions come into the bank. */
-function FirstWays({ isClosed, onOpen }: FirstWaysProps) {
-  const ai = useAiState()
-  if (isClosed) return null
-  return (
-    <>
-      {ai && <Button onClick={() => onOpen({ at: 'ai' })}>智能出题</Button>}
-      <Button onClick={() => onOpen({ at: 'import' })}>从EXCEL导入</Button>
-      <Button onClick={() => onOpen({ at: 'file' })}>导入问海文件</Button>
-      <Button variant="primary" icon="plus" onClick={() => onOpen({ at: 'edit', question: undefined })}>
-        新建题目
-      </Button>
-    </>
-  )
 }
 
 interface BankTableProps {

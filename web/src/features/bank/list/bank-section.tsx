@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
-import { useAiState } from '#features/ai/api.ts'
+import { useState } from 'react'
 import { useCategoryName } from '#features/category/api.ts'
 import { paths } from '#lib/paths.ts'
 import { failureOf } from '#lib/query.ts'
@@ -15,18 +14,7 @@ import type { QuestionEditorStart } from '../editor/use-editor.ts'
 import { removeQuestion } from './bank-actions.ts'
 import { bankTableColumns } from './bank-columns.tsx'
 import { KindCounts } from './kind-counts.tsx'
-
-const QuestionDialog = lazy(() =>
-  import('../editor/question-dialog.tsx').then((module) => ({ default: module.QuestionDialog })),
-)
-const ImportDialog = lazy(() =>
-  import('../import/import-dialog.tsx').then((module) => ({ default: module.ImportDialog })),
-)
-const SuggestQuestionsDialog = lazy(() =>
-  import('../ai/suggest-questions-dialog.tsx').then((module) => ({ default: module.SuggestQuestionsDialog })),
-)
-
-type Opened = { at: 'edit'; question: QuestionEditorStart } | { at: 'import' } | { at: 'ai' } | undefined
+import { FirstWays, type Opened, OpenedDialog } from './opened-dialog.tsx'
 
 /** The section shows what the author was working on last. */
 const shownCount = 10
@@ -48,17 +36,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
   const { data, error, refetch, isFetching } = useQuestions(search)
   const [opened, setOpened] = useState<Opened>()
   const edit = (question?: QuestionEditorStart) => setOpened({ at: 'edit', question })
-  const onOpenChange = (isOpen: boolean) => !isOpen && setOpened(undefined)
-  const ai = useAiState()
-  const making = (
-    <>
-      {ai && <Button onClick={() => setOpened({ at: 'ai' })}>智能出题</Button>}
-      <Button onClick={() => setOpened({ at: 'import' })}>从EXCEL导入</Button>
-      <Button variant="primary" icon="plus" onClick={() => edit()}>
-        新建题目
-      </Button>
-    </>
-  )
+  const ways = <FirstWays isClosed={false} onOpen={setOpened} />
   const isEmpty = data?.tables.length === 0
   return (
     <section aria-labelledby="bank-title" className="grid grid-cols-1 gap-4.5">
@@ -69,7 +47,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
         {!isEmpty && (
           <div className="flex flex-wrap gap-2.5 narrow:w-full narrow:[&>*]:flex-1">
             {wholeBank}
-            {making}
+            {ways}
           </div>
         )}
       </div>
@@ -85,7 +63,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
             className="rounded-xl border border-dashed"
             title="题库里还没有你的题"
             hint="写一道，或者从表格导入。写好的题可以放进问卷和考试。"
-            action={making}
+            action={ways}
           />
         }
       >
@@ -96,13 +74,7 @@ function OwnBank({ ocean_id }: { ocean_id: string }) {
           </div>
         )}
       </ListStates>
-      <Suspense>
-        {opened?.at === 'edit' && (
-          <QuestionDialog isOpen onOpenChange={onOpenChange} question={opened.question} />
-        )}
-        {opened?.at === 'import' && <ImportDialog isOpen onOpenChange={onOpenChange} />}
-        {opened?.at === 'ai' && <SuggestQuestionsDialog onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      <OpenedDialog opened={opened} folder_id={undefined} onClose={() => setOpened(undefined)} />
     </section>
   )
 }

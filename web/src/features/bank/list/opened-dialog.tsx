@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { useAiState } from '#features/ai/api.ts'
+import { Button } from '#ui/button.tsx'
 import type { QuestionEditorStart } from '../editor/use-editor.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
@@ -50,6 +52,28 @@ export function OpenedDialog({ opened, folder_id, onClose }: OpenedDialogProps) 
         {opened?.at === 'file' && <ImportFileDialog folder_id={folder_id} onClose={onClose} />}
         {opened?.at === 'ai' && <SuggestQuestionsDialog folder_id={folder_id} onClose={onClose} />}
       </Suspense>
+    </>
+  )
+}
+
+interface FirstWaysProps {
+  /** The folder that is open takes nothing in. */
+  isClosed: boolean
+  onOpen: (opened: Opened) => void
+}
+
+/** The ways by which questions come into the bank. */
+export function FirstWays({ isClosed, onOpen }: FirstWaysProps) {
+  const ai = useAiState()
+  if (isClosed) return null
+  return (
+    <>
+      {ai && <Button onClick={() => onOpen({ at: 'ai' })}>智能出题</Button>}
+      <Button onClick={() => onOpen({ at: 'import' })}>从EXCEL导入</Button>
+      <Button onClick={() => onOpen({ at: 'file' })}>导入问海文件</Button>
+      <Button variant="primary" icon="plus" onClick={() => onOpen({ at: 'edit', question: undefined })}>
+        新建题目
+      </Button>
     </>
   )
 }

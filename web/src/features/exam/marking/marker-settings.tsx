@@ -2,7 +2,6 @@ import type { Marker, Marking, MarkingSettings } from '@wenhai/core/exam/marking
 import { dateTimeText } from '@wenhai/core/format/relative-time'
 import { isWholeScope } from '@wenhai/core/share/scope'
 import { useState } from 'react'
-import { ReceiverField } from '#features/share/add-share.tsx'
 import {
   allMarking,
   chosenOf,
@@ -11,6 +10,7 @@ import {
   markingOf,
   ScopeText,
 } from '#features/share/mark-scope-field.tsx'
+import { ReceiverField, useReceiver } from '#features/share/receiver-field.tsx'
 import { failureOf } from '#lib/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -18,7 +18,6 @@ import { ListStates } from '#ui/feedback/list-states.tsx'
 import { SkeletonLines } from '#ui/feedback/skeleton.tsx'
 import { toast } from '#ui/feedback/toast.tsx'
 import { NumberStepper } from '#ui/fields/number-stepper.tsx'
-import { Segmented } from '#ui/fields/segmented.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { confirm } from '#ui/overlays/confirm.ts'
 import { Tag } from '#ui/tag.tsx'
@@ -160,30 +159,23 @@ const invitedKinds = [
 ] as const
 
 function Invite({ survey_id }: { survey_id: string }) {
-  const [kind, setKind] = useState<'person' | 'team'>('person')
-  const [who, setWho] = useState('')
-  const [team, setTeam] = useState<string | null>(null)
+  const receiver = useReceiver<'person' | 'team'>('person')
   const [chosen, setChosen] = useState(allMarking)
-  const [problem, setProblem] = useState<string>()
   const [fault, setFault] = useState<string>()
   const { isBusy, run } = useAction()
   const send = async () => {
-    if (kind === 'person' && who.trim() === '') return setProblem('请填写用户名或姓名')
-    if (kind === 'team' && team === null) return setProblem('请选择小组')
+    if (!receiver.check()) return
     const found = findMarkingFault(chosen)
     if (found) return setFault(found)
-    const receiver = kind === 'person' ? { who: who.trim() } : { receiver_id: team ?? '' }
-    await run(() => inviteMarker({ id: survey_id, kind, ...receiver, ...markingOf(chosen) }), {
+    await run(() => inviteMarker({ id: survey_id, ...receiver.fields(), ...markingOf(chosen) }), {
       onDone: ({ name }) => {
-        setWho('')
-        setTeam(null)
+        receiver.change({ who: '', team: null })
         setChosen(allMarking)
         toast.success(`已邀请 ${name}`)
       },
-      onRefused: ({ reason }) => setProblem(reason),
+      onRefused: ({ reason }) => receiver.refuse(reason),
     })
   }
-  const forget = () => setProblem(undefined)
   return (
     <form
       className="grid grid-cols-1 gap-3 border-t border-dashed pt-4"
@@ -193,29 +185,7 @@ function Invite({ survey_id }: { survey_id: string }) {
       }}
     >
       <h3 className="text-lg">邀请阅卷</h3>
-      <Segmented
-        label="邀请"
-        value={kind}
-        choices={invitedKinds}
-        onChange={(next) => {
-          setKind(next)
-          forget()
-        }}
-      />
-      <ReceiverField
-        kind={kind}
-        who={who}
-        team={team}
-        problem={problem}
-        onWho={(next) => {
-          setWho(next)
-          forget()
-        }}
-        onTeam={(next) => {
-          setTeam(next)
-          forget()
-        }}
-      />
+      <ReceiverField label="邀请" choices={invitedKinds} receiver={receiver} />
       <MarkScopeField
         id={survey_id}
         chosen={chosen}

@@ -94,23 +94,43 @@ const lifeActions = (form: FormCover): MenuItem[] => [
   },
 ]
 
-function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
+interface Opened {
+  what: 'share' | 'give'
+  form: FormCover
+}
+
+const OpenedDialog = ({ what, form, onClose }: Opened & { onClose: () => void }) =>
+  what === 'share' ? (
+    <ShareFormDialog form={form} onClose={onClose} />
+  ) : (
+    <Suspense>
+      <FormAccessDialog form={form} onClose={onClose} />
+    </Suspense>
+  )
+
+/** The forms of one kind: the caller's own, and those that others share. */
+function useMyForms(kind: FormKind, ocean_id: string) {
   const own = { ocean_id, questionnaire_type: kind } as const
   const list = useListState(limits.pageLength)
   const [state, setState] = useState<FormState>()
-  const [shared, setShared] = useState<FormCover>()
-  const [given, setGiven] = useState<FormCover>()
   const [isOthers, setOthers] = useState(false)
   const query = useForms({
     ...(isOthers ? { shared: true, questionnaire_type: kind } : own),
-    key: list.key,
-    page: list.page,
-    len: list.len,
+    ...{ key: list.key, page: list.page, len: list.len },
     ...(state && { status: state }),
   })
   const { data: everything } = useForms({ ...own, len: 1 })
   const { data: others } = useForms({ shared: true, questionnaire_type: kind, len: 1 })
   const hasOthers = others !== undefined && others.length > 0
+  return { own, list, state, setState, isOthers, setOthers, query, everything, hasOthers }
+}
+
+function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
+  const { own, list, state, setState, isOthers, setOthers, query, everything, hasOthers } = useMyForms(
+    kind,
+    ocean_id,
+  )
+  const [opened, setOpened] = useState<Opened>()
   const categoryName = useCategoryName()
   const goTo = usePageActions()
   const editing = useFormEditing()
@@ -125,8 +145,8 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
   const actions = (form: FormCover): MenuItem[] => [
     ...goTo(kind, form.survey_id),
     { key: 'desk', label: '到编辑台', onSelect: () => void openDesk(form.survey_id) },
-    { key: 'share', label: '分享', onSelect: () => setShared(form) },
-    { key: 'give', label: '共享给同事', onSelect: () => setGiven(form) },
+    { key: 'share', label: '分享', onSelect: () => setOpened({ what: 'share', form }) },
+    { key: 'give', label: '共享给同事', onSelect: () => setOpened({ what: 'give', form }) },
     { key: 'copy', label: '复制为新的', onSelect: () => void editing.copy(form.survey_id) },
     ...lifeActions(form),
   ]
@@ -162,12 +182,7 @@ function OwnForms({ kind, ocean_id }: { kind: FormKind; ocean_id: string }) {
           ),
         }}
       />
-      {given && (
-        <Suspense>
-          <FormAccessDialog form={given} onClose={() => setGiven(undefined)} />
-        </Suspense>
-      )}
-      {shared && <ShareFormDialog form={shared} onClose={() => setShared(undefined)} />}
+      {opened && <OpenedDialog {...opened} onClose={() => setOpened(undefined)} />}
       {editing.dialog}
     </section>
   )
