@@ -141,7 +141,7 @@ test('an admin makes a team from a pasted list and a roster, which uses what it 
   await page.getByText('2 人中有 1 人没有找到账号').waitFor()
   expect(await findDialogFaultsInLooks(page, problems)).toEqual([])
   await inDialog(page, '加入找到的 1 人').click()
-  await page.getByRole('dialog').getByText('吴老师').waitFor()
+  await page.getByRole('dialog').getByText('吴老师').first().waitFor()
   await page.keyboard.press('Escape')
 
   // An article is given to the team until a day, and a template for good.
