@@ -16,7 +16,7 @@ export const rows = [
     what: 'files of core, server and web',
     aim: '≤ 1,800',
     // Seven rooms came: desk, token, today, notice, share, handover, ai. Migrations are files of their own, because a released one is frozen.
-    most: 2310,
+    most: 2360,
     count: ({ files }) => files,
     because: 'join files that always change together, or that one other file reads',
   },
@@ -33,7 +33,8 @@ export const rows = [
   {
     what: 'files of ≤ 15 lines',
     aim: '≤ 120',
-    most: 105,
+    // A quarter of these are migrations.
+    most: 107,
     count: ({ tiny }) => tiny.length,
     where: ({ tiny }) => tiny,
     because: 'a file should be worth opening; put what it has to its reader',
@@ -42,7 +43,7 @@ export const rows = [
     what: 'files of ≤ 30 lines with one importer',
     aim: '≤ 120',
     // Of these, migrations are read by their list alone, and the jobs, access and handlers of a small room by one file.
-    most: 112,
+    most: 118,
     count: ({ lonely }) => lonely.length,
     where: ({ lonely }) => lonely,
     because: 'a few lines with one reader belong to their reader',

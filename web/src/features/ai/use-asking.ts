@@ -73,8 +73,7 @@ export function useAsking() {
     running.current = undefined
     if (refused && refused.cause !== 'cancelled' && came === 0) {
       setFailure(refused.reason)
-      setStep('looking')
-      return
+      return setStep('looking')
     }
     const reason = refused?.cause === 'cancelled' ? '已取消。' : (refused?.reason ?? said?.reason)
     setEnd({ dropped: said?.dropped ?? 0, reason: reason ?? '回答在中途断了。', came })

@@ -39,9 +39,8 @@ export function BankBulkBar({ user, questions, onMove, onDone }: BulkBarProps) {
   const [isBusy, setBusy] = useState(false)
   const run = async (work: () => Promise<boolean>) => {
     setBusy(true)
-    const isDone = await work()
+    if (await work()) onDone()
     setBusy(false)
-    if (isDone) onDone()
   }
   return (
     <section
