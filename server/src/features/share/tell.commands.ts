@@ -2,6 +2,7 @@ import { formKindOf } from '@wenhai/core/form/form-kind'
 import { dayOf } from '@wenhai/core/format/day'
 import { noticeLimits } from '@wenhai/core/notice/limits'
 import type { ShareRight } from '@wenhai/core/share/rights'
+import { sql } from 'kysely'
 import { sendNotices } from '#features/notice/notify.commands'
 import { anyOf } from '#lib/database/any-of'
 import type { Database } from '#lib/database/open'
@@ -61,11 +62,12 @@ async function findTold(
   users: readonly string[],
   now: number,
 ): Promise<Set<string>> {
+  const begins = keyOf(caller)
   const rows = await kysely
     .selectFrom('outbox')
     .select('user_id')
     .where(anyOf(engine, 'user_id', users))
-    .where('once_key', 'like', `${keyOf(caller)}%`)
+    .where(sql<boolean>`substr(once_key, 1, ${sql.lit(begins.length)}) = ${begins}`)
     .where('create_time', '>', now - dayMs)
     .groupBy('user_id')
     .having((build) => build.fn.countAll(), '>=', noticeLimits.sharesPerDay)
