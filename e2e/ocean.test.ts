@@ -37,6 +37,7 @@ describe('the frame', () => {
       '编辑台',
       '我的题库',
       '我的名单',
+      '共享',
       '小组',
       '我的文章',
       '我参与的',
@@ -67,6 +68,7 @@ describe('the frame', () => {
       ['编辑台', 'desks', '编辑台'],
       ['我的题库', 'bank', '我的题库'],
       ['我的名单', 'roster', '我的名单'],
+      ['共享', 'shared', '共享'],
       ['小组', 'team', '小组'],
       ['我的文章', 'table', '我的文章'],
       ['我参与的', 'report', '我参与的'],
@@ -93,7 +95,7 @@ describe('the frame', () => {
       expect(await current(page).textContent()).toBe(label)
     }
     await page.goBack()
-    await page.waitForURL('/ocean?section=settings')
+    await page.waitForURL('/ocean?section=ai')
     expect(problems).toEqual([])
   })
 
