@@ -1,3 +1,4 @@
+import type { BrowserContext, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newUuid } from '../web/src/lib/uuid.ts'
 import { callAs } from './account-people.ts'
@@ -16,6 +17,30 @@ const survey = {
   questionnaire_type: 'survey',
   survey_title: '食堂满意度',
   question: JSON.stringify([{ question: '满意吗？', option_type: 3 }]),
+}
+
+/** The calls that are refused on the page of a shared form, by the right that was given; the last one is 编辑. */
+async function findRefused(page: Page, author: BrowserContext, { id, who }: { id: string; who: string }) {
+  const refused: Record<string, string[]> = {}
+  for (const right of ['view', 'results', 'names', 'manage', 'edit']) {
+    await callAs(author, 'POST', `/share/form/${id}`, {
+      kind: 'person',
+      who,
+      rights: JSON.stringify([right]),
+    })
+    const replies: Promise<string[]>[] = []
+    const hear = (response: Response) => {
+      if (response.url().includes('/oceanAPI/'))
+        replies.push(response.text().then((text) => (/"status":757/.test(text) ? [response.url()] : [])))
+    }
+    page.on('response', hear)
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1, name: '食堂满意度' }).waitFor()
+    page.off('response', hear)
+    const found = (await Promise.all(replies)).flat()
+    if (found.length > 0) refused[right] = found
+  }
+  return refused
 }
 
 test('a form is shared with a colleague, who finds it, edits it, and loses it when it is taken back', async () => {
@@ -42,6 +67,7 @@ test('a form is shared with a colleague, who finds it, edits it, and loses it wh
   expect(await findFaultsInLooks(colleague.page, colleague.problems)).toEqual([])
   await colleague.page.getByRole('link', { name: '打开 食堂满意度' }).click()
   await colleague.page.getByText('王老师共享给我：编辑').waitFor()
+  expect(await findRefused(colleague.page, author.context, { id, who: colleague.username })).toEqual({})
   expect(await findFaultsInLooks(colleague.page, colleague.problems)).toEqual([])
   expect(await colleague.page.getByRole('link', { name: '统计', exact: true }).count()).toBe(0)
   await button(colleague.page, '编辑台').click()

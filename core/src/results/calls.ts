@@ -194,11 +194,12 @@ export const analyticsCalls = {
   }),
 
   /** A projector shows a QR code for phones, and these cannot reach `localhost`. */
+  /** Whoever hands out the link asks too, and that takes no right to results. */
   findScreenAddresses: defineCall({
     method: 'GET',
     path: '/question/report/screen/{id}',
-    access: { thing: 'form', right: 'results', by: 'id' },
-    summary: '大屏上二维码可用的地址：在本机打开时，列出局域网里的地址',
+    access: { thing: 'form', right: 'view', by: 'id' },
+    summary: '分享和大屏上二维码可用的地址：在本机打开时，列出局域网里的地址',
     input: z.object(formId),
     output: z.object({ addresses: z.array(z.string()) }),
   }),

@@ -42,6 +42,7 @@ const needed: Record<string, ShareRight | 'owner' | 'any'> = {
   exportFormExchange: 'view',
   exportPaper: 'view',
   findPublishing: 'view',
+  findScreenAddresses: 'view',
 
   shareForm: 'edit',
   findEmbedding: 'edit',
@@ -72,7 +73,6 @@ const needed: Record<string, ShareRight | 'owner' | 'any'> = {
   findSavedFilters: 'results',
   previewThemes: 'results',
   askThemes: 'results',
-  findScreenAddresses: 'results',
 
   findReportChanges: 'names',
   findRoster: 'names',
