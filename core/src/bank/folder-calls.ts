@@ -6,7 +6,7 @@ import { folderLimits as limits, noFolder } from './folders.ts'
 import { bankScopes } from './limits.ts'
 import { bankFilter, QuestionIds } from './schema.ts'
 
-/** Which questions by where they lie. A list that takes it looks in this folder alone, whoever's it is. */
+/** Chooses questions by the folder they lie in. A list that takes it looks in this folder alone, also in one of somebody else. */
 export const folderFilter = {
   folder_id: field(z.union([id(), z.literal(noFolder)]).optional(), '文件夹', {
     malformed: '没有这个文件夹，可能已经删除',

@@ -194,7 +194,7 @@ export const analyticsCalls = {
   }),
 
   /** A projector shows a QR code for phones, and these cannot reach `localhost`. */
-  /** Whoever hands out the link asks too, and that takes no right to results. */
+  /** The page on which a link is handed out asks for them too, and that needs no right to results. */
   findScreenAddresses: defineCall({
     method: 'GET',
     path: '/question/report/screen/{id}',

@@ -122,7 +122,7 @@ export function toBankQuestion(
     ...(isOpen && { answer, note }),
     ...(isOpen && byAi && { byAi }),
     ...(isOpen && place && { folder_id: place.folder_id }),
-    // Exams belong to the owner, whoever may change the question.
+    // Exams belong to the owner, also where somebody else may change the question.
     ...(isOwn && health && { health }),
     ...open,
   }

@@ -7,7 +7,7 @@ import type { Database } from '#lib/database/open'
  * Tells authors that the number of reports is there which they asked for, and that everybody on the roster has answered.
  *
  * It runs in the transaction that spreads the news of reports, after those are committed: of two hand-ins at once each
- * may count without the other, but whoever spreads the later one sees both. The key of each notice lets only one be
+ * may count without the other, but the spreading of the later one sees both. The key of each notice lets only one be
  * told. Of an anonymous form news is of whole lots, so this tells nothing of less.
  */
 export async function tellOfMilestones(

@@ -180,7 +180,7 @@ export async function eraseImported(
   transaction: Transaction<Tables>,
   database: Database,
   import_id: string,
-  /** Which of them whoever undoes it may delete: what is in a folder of somebody else's may not be shared any more. */
+  /** The questions that the caller may still delete: the folder of somebody else in which they are may be shared no more. */
   findErasable?: (rows: readonly QuestionTable[]) => Promise<(row: QuestionTable) => boolean>,
 ): Promise<{ deleted: number; kept: number }> {
   const rows = await transaction
