@@ -29,6 +29,8 @@ const places = 64
 /** Of one receiver; the rest of the places are for others. */
 const placesEach = 8
 const lookAgainMs = 500
+/** Nobody waits for a notice to be noted as sent. */
+const gatherMs = 50
 
 /**
  * Sends what is due, until nothing is, or the site stops. A parcel whose process vanished is sent by another one when its
@@ -39,10 +41,11 @@ export async function deliverDue(means: Means, signal?: AbortSignal): Promise<vo
   const underWay = new Set<Promise<void>>()
   const perReceiver = new Map<string, number>()
   const placesOf = (receiver: string) => placesEach - (perReceiver.get(receiver) ?? 0)
+  const store = storeTogether(database)
   const start = (parcel: ParcelTable) => {
     const receiver = receiverOf(parcel)
     perReceiver.set(receiver, (perReceiver.get(receiver) ?? 0) + 1)
-    const work = deliver(means, parcel).finally(() => {
+    const work = deliver(means, parcel, store).finally(() => {
       perReceiver.set(receiver, (perReceiver.get(receiver) ?? 1) - 1)
       underWay.delete(work)
     })
@@ -61,28 +64,45 @@ export async function deliverDue(means: Means, signal?: AbortSignal): Promise<vo
   }
 }
 
+type Store = (parcel: ParcelTable) => Promise<void>
+
+/**
+ * Notes parcels as sent, those of a moment together: receivers that were asked together answer together, and each commit
+ * waits for the disk. The places that they had are free together then, and are taken by one statement as well.
+ */
+function storeTogether(database: Database): Store {
+  let sent: ParcelTable[] = []
+  let storing: Promise<void> | undefined
+  return (parcel) => {
+    sent.push(parcel)
+    storing ??= pause(gatherMs).then(() => {
+      const all = sent
+      sent = []
+      storing = undefined
+      return settleSent(database, all, Date.now())
+    })
+    return storing
+  }
+}
+
 interface Failure {
   fault: string
   /** Another try would end the same way. */
   isFinal?: boolean
 }
 
-async function deliver(means: Means, parcel: ParcelTable): Promise<void> {
+async function deliver(means: Means, parcel: ParcelTable, store: Store): Promise<void> {
   const { database, log } = means
   const endpoint = parcel.way === 'mail' ? undefined : await findEndpoint(database, parcel.target)
   try {
     const failure = await send(means, parcel, endpoint)
-    const now = Date.now()
-    if (!failure) await settleSent(database, parcel, now)
-    else {
-      const name = endpoint?.name ?? '邮箱'
-      await settleFailed(database, parcel, {
-        fault: failure.fault,
-        isFinal: failure.isFinal ?? false,
-        name,
-        now,
-      })
-    }
+    if (!failure) return await store(parcel)
+    await settleFailed(database, parcel, {
+      fault: failure.fault,
+      isFinal: failure.isFinal ?? false,
+      name: endpoint?.name ?? '邮箱',
+      now: Date.now(),
+    })
   } catch (error) {
     // The parcel is free again when its lease runs out.
     log.error({ err: error, parcel_id: parcel.parcel_id }, 'what became of a notice could not be stored')

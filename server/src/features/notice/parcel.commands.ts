@@ -62,8 +62,22 @@ const failuresToTell = 4
 const held = ({ kysely }: Pick<Database, 'kysely'>, { parcel_id, lease_until }: ParcelTable) =>
   kysely.updateTable('parcel').where('parcel_id', '=', parcel_id).where('lease_until', '=', lease_until)
 
-export const settleSent = (database: Database, parcel: ParcelTable, now: number) =>
-  held(database, parcel).set({ state: parcelState.sent, lease_until: 0, fault: '', end_time: now }).execute()
+/** What was claimed together has one lease, so that this is a statement or two however many there are. */
+export async function settleSent(
+  { kysely, engine }: Database,
+  parcels: readonly ParcelTable[],
+  now: number,
+): Promise<void> {
+  for (const lease of new Set(parcels.map(({ lease_until }) => lease_until))) {
+    const ids = parcels.filter(({ lease_until }) => lease_until === lease).map(({ parcel_id }) => parcel_id)
+    await kysely
+      .updateTable('parcel')
+      .set({ state: parcelState.sent, lease_until: 0, fault: '', end_time: now })
+      .where(anyOf(engine, 'parcel_id', ids))
+      .where('lease_until', '=', lease)
+      .execute()
+  }
+}
 
 /** A parcel that failed is tried later, or given up; its owner is told of that once a day for each receiver. */
 export const settleFailed = (
